@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// For the targets that own the terminal: everything in them runs on the main actor.
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "tamnote",
+  products: [
+    .executable(name: "tamnote", targets: ["tamnote"]),
+    .library(name: "KeyValueStorage", targets: ["KeyValueStorage"]),
+    .library(name: "SharedFolders", targets: ["SharedFolders"]),
+  ],
+  targets: [
+    // C libraries and the calls that Swift's Glibc module leaves out.
+    .target(name: "CLinux"),
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CUnicode"),
+    .systemLibrary(name: "CBlake2"),
+
+    // Storage.
+    .target(name: "SharedFolders", dependencies: ["CLinux", "CBlake2"], swiftSettings: strict),
+    .target(name: "KeyValueStorage", dependencies: ["SharedFolders"], swiftSettings: strict),
+
+    // Screens.
+    .target(name: "Console", dependencies: ["CUnicode"], swiftSettings: strict),
+    .target(name: "Screens", dependencies: ["Console", "KeyValueStorage"], swiftSettings: strict),
+    .target(
+      name: "CursesConsole", dependencies: ["Console", "CNcurses", "CLinux"],
+      swiftSettings: mainActor),
+
+    // The program.
+    .executableTarget(
+      name: "tamnote",
+      dependencies: ["CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders"],
+      swiftSettings: mainActor),
+
+    .testTarget(
+      name: "SharedFoldersTests", dependencies: ["SharedFolders"], swiftSettings: strict),
+    .testTarget(
+      name: "KeyValueStorageTests", dependencies: ["KeyValueStorage"], swiftSettings: strict),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(name: "TamNoteTests", dependencies: [], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

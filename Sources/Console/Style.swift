@@ -1,0 +1,33 @@
+/// How a cell looks: emphasis that every terminal has, and at most one tone of colour.
+package struct Style: Hashable, Sendable {
+  /// What a colour means. Nothing is told by colour alone.
+  package enum Tone: Hashable, Sendable {
+    /// The terminal's own colours.
+    case plain
+    /// Black on yellow.
+    case trouble
+    /// White on red: deleting, and nothing else.
+    case deleting
+  }
+
+  package var isBold = false
+  package var isReversed = false
+  package var isDim = false
+  package var isUnderlined = false
+  package var tone: Tone = .plain
+
+  package init() {}
+
+  package static let plain = Style()
+  package static let bold = Style().with { $0.isBold = true }
+  package static let reversed = Style().with { $0.isReversed = true }
+  package static let dim = Style().with { $0.isDim = true }
+  package static let trouble = Style().with { $0.tone = .trouble }
+  package static let deleting = Style().with { $0.tone = .deleting }
+
+  private func with(_ change: (inout Style) -> Void) -> Style {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

@@ -1,0 +1,12 @@
+/// What arrives from the terminal and from the system that runs it.
+package enum TerminalInput: Hashable, Sendable {
+  case key(Key)
+  /// A bracketed paste, whole, exactly as sent.
+  case paste(String)
+  /// The window has a new size.
+  case resized(Size)
+  /// The program was stopped and runs again: the screen must be drawn anew.
+  case resumed
+  /// The terminal is gone, or the program was asked to end (SIGHUP, SIGTERM, SIGINT).
+  case ended(signal: Int32)
+}

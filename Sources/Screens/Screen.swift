@@ -1,0 +1,13 @@
+package import Console
+
+/// One screen as a value: it turns events into requests and draws itself, and does nothing else.
+///
+/// Screens do no input or output and know no clock; whatever they need arrives as an ``Event``, so
+/// every race between a key and a change from outside is an ordinary test.
+package protocol Screen: Equatable, Sendable {
+  /// Takes an event in and says what should happen because of it.
+  mutating func handle(_ event: Event) -> [Request]
+
+  /// Draws the screen, for any canvas size down to 1 x 1.
+  func draw(on canvas: inout Canvas)
+}

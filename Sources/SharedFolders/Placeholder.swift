@@ -1,0 +1,2 @@
+/// A folder that other programs write to as well.
+public enum SharedFoldersModule {}

@@ -1,0 +1,6 @@
+@main
+enum TamNote {
+  static func main() {
+    print("TamNote")
+  }
+}
