@@ -1,0 +1,81 @@
+# TamNote on Debian 12. `make` says what there is.
+
+PREFIX ?= /usr/local
+
+# The Swift toolchain: on PATH, or where swift.org's archive is usually unpacked.
+SWIFT ?= $(shell command -v swift || echo /opt/swift/usr/bin/swift)
+
+# One fully static program: nothing but the kernel is needed where it runs, and it starts in half
+# the time. Every release build uses the same options, or each would compile everything anew.
+RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable
+PROGRAM = .build/release/tamnote
+
+BUILD_PACKAGES = libncurses-dev libutf8proc-dev libb2-dev libc6-dev libstdc++-12-dev
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux syncthing curl procps util-linux
+BENCH_PACKAGES = $(BUILD_PACKAGES) nano gcc python3 python3-venv
+SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
+
+.DEFAULT_GOAL = help
+.PHONY: help run build install test unit-tests laws torture lint format bench screenshots clean
+.PHONY: swift build-packages test-packages bench-packages screenshot-packages
+
+help: ## say what there is
+	@echo 'TamNote: notes that are live in every terminal. Targets:'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
+
+run: build ## install what is missing, build, and open TamNote
+	@$(PROGRAM)
+
+build: swift build-packages ## build the release program: .build/release/tamnote
+	$(SWIFT) build $(RELEASE) --product tamnote
+
+install: build ## copy the program to PREFIX/bin (PREFIX=/usr/local)
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/tamnote
+
+test: test-packages lint build laws unit-tests ## everything that must hold, in under six minutes
+
+unit-tests: swift
+	$(SWIFT) test --disable-xctest
+
+laws: swift
+	$(SWIFT) build $(RELEASE) --product KeyValueLaws
+	.build/release/KeyValueLaws 20000
+
+torture: test-packages build ## the long versions of the tests: about an hour
+	$(SWIFT) build $(RELEASE) --product KeyValueLaws
+	.build/release/KeyValueLaws 1000000
+	TAMNOTE_TORTURE=1 $(SWIFT) test --disable-xctest
+
+lint: swift ## check the form of every Swift file
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+
+format: swift ## put every Swift file into form
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+
+bench: bench-packages build ## measure, side by side with nano and a bare curses program
+	@Benchmarks/run
+
+screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
+	@Scripts/take-screenshots
+
+clean: ## remove everything that was built
+	rm -rf .build Benchmarks/.venv
+
+swift:
+	@$(SWIFT) --version >/dev/null 2>&1 || { \
+	  echo 'The Swift 6.3 toolchain was not found: neither "swift" on PATH nor /opt/swift/usr/bin/swift.'; \
+	  echo 'Unpack the one for Debian 12 from https://www.swift.org/install/linux/ into /opt/swift,'; \
+	  echo 'or name it: make SWIFT=/where/it/is/usr/bin/swift'; \
+	  exit 1; }
+
+build-packages:
+	@Scripts/install-packages $(BUILD_PACKAGES)
+
+test-packages:
+	@Scripts/install-packages $(TEST_PACKAGES)
+
+bench-packages:
+	@Scripts/install-packages $(BENCH_PACKAGES)
+
+screenshot-packages:
+	@Scripts/install-packages $(SCREENSHOT_PACKAGES)
