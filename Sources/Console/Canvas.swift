@@ -1,6 +1,8 @@
 /// A window's worth of cells that screens draw on; printed as text in tests.
 package struct Canvas: Equatable, Sendable {
-  /// One grapheme and its style. The right half of a wide grapheme holds an empty text.
+  /// One grapheme and its style.
+  ///
+  /// The right half of a wide grapheme holds an empty text.
   package struct Cell: Hashable, Sendable {
     package var text: String
     package var style: Style
@@ -23,6 +25,11 @@ package struct Canvas: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: self.size.columns * self.size.rows)
   }
 
+  /// The cell at a place, or nil outside.
+  package subscript(_ place: Place) -> Cell? {
+    contains(place) ? cells[index(of: place)] : nil
+  }
+
   /// Writes one line of text and returns the column after it.
   ///
   /// Control characters and unprintable bytes are shown visibly, never passed on. What does not fit
@@ -31,9 +38,69 @@ package struct Canvas: Equatable, Sendable {
   package mutating func write(
     _ text: String, at place: Place, style: Style = .plain, limit: Int? = nil
   ) -> Int {
-    place.column
+    guard rows.contains(place.row) else { return place.column }
+    let end = min(limit ?? size.columns, size.columns)
+    var column = place.column
+    for grapheme in text {
+      let width = DisplayWidth.of(grapheme)
+      guard column + width <= end else { break }
+      Glyph.forEach(in: grapheme) { glyph in
+        put(glyph, at: Place(row: place.row, column: column), style: style)
+        column += glyph.width
+      }
+    }
+    return column
   }
 
   /// Gives a whole row one style, keeping what is written on it.
-  package mutating func paint(row: Int, style: Style) {}
+  package mutating func paint(row: Int, style: Style) {
+    paint(row: row, columns: 0..<size.columns, style: style)
+  }
+
+  /// Gives part of a row one style, keeping what is written on it.
+  package mutating func paint(row: Int, columns: Range<Int>, style: Style) {
+    guard rows.contains(row) else { return }
+    for column in columns.clamped(to: self.columns) {
+      cells[index(of: Place(row: row, column: column))].style = style
+    }
+  }
+
+  /// Fills part of some rows with one character, which must be one cell wide.
+  package mutating func fill(
+    rows: Range<Int>, columns: Range<Int>, with character: Character = " ", style: Style = .plain
+  ) {
+    let glyph = Glyph(String(character), width: 1)
+    for row in rows.clamped(to: self.rows) {
+      for column in columns.clamped(to: self.columns) {
+        put(glyph, at: Place(row: row, column: column), style: style)
+      }
+    }
+  }
+
+  private var rows: Range<Int> { 0..<size.rows }
+  private var columns: Range<Int> { 0..<size.columns }
+
+  private func contains(_ place: Place) -> Bool {
+    rows.contains(place.row) && columns.contains(place.column)
+  }
+
+  private func index(of place: Place) -> Int {
+    place.row * size.columns + place.column
+  }
+
+  /// Puts a glyph on its cells.
+  ///
+  /// Half a wide glyph cannot be shown: one that is cut by the left edge
+  /// or by this glyph leaves a blank.
+  private mutating func put(_ glyph: Glyph, at place: Place, style: Style) {
+    let covered = (place.column..<place.column + glyph.width).clamped(to: columns)
+    guard !covered.isEmpty else { return }
+    let start = index(of: Place(row: place.row, column: covered.lowerBound))
+    let end = start + covered.count
+    if cells[start].text.isEmpty { cells[start - 1].text = " " }
+    if covered.upperBound < size.columns && cells[end].text.isEmpty { cells[end].text = " " }
+    let isWhole = covered.count == glyph.width
+    cells[start] = Cell(text: isWhole ? glyph.text : " ", style: style)
+    for index in start + 1..<max(end, start + 1) { cells[index] = Cell(text: "", style: style) }
+  }
 }

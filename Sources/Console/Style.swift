@@ -1,6 +1,6 @@
 /// How a cell looks: emphasis that every terminal has, and at most one tone of colour.
 package struct Style: Hashable, Sendable {
-  /// What a colour means. Nothing is told by colour alone.
+  /// What a colour means; nothing is told by colour alone.
   package enum Tone: Hashable, Sendable {
     /// The terminal's own colours.
     case plain
@@ -29,5 +29,18 @@ package struct Style: Hashable, Sendable {
     var copy = self
     change(&copy)
     return copy
+  }
+}
+
+extension Style: CustomStringConvertible {
+  /// The emphasis in words: "bold reversed", or "plain".
+  package var description: String {
+    var words: [String] = []
+    if isBold { words.append("bold") }
+    if isDim { words.append("dim") }
+    if isUnderlined { words.append("underlined") }
+    if isReversed { words.append("reversed") }
+    if tone != .plain { words.append("\(tone)") }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 }

@@ -1,0 +1,90 @@
+/// A piece of text that stands in one place on the screen.
+package struct Glyph: Hashable, Sendable {
+  /// A base character with the marks that join it, safe to send to a terminal.
+  package let text: String
+  /// The cells it takes: 1 or 2.
+  package let width: Int
+
+  package init(_ text: String, width: Int) {
+    self.text = text
+    self.width = width
+  }
+
+  /// Stands for what must not reach a terminal.
+  package static let replacement = Glyph("\u{FFFD}", width: 1)
+
+  /// Hands over the glyphs that show one grapheme, from left to right.
+  ///
+  /// Most graphemes are one glyph. A control character is shown as `^` and its letter, a tab as a
+  /// blank; bidirectional overrides and unassigned characters as a replacement; what is invisible
+  /// has no glyph.
+  package static func forEach(in grapheme: Character, _ body: (Glyph) -> Void) {
+    let scalars = grapheme.unicodeScalars
+    if let first = grapheme.utf8.first, (0x20..<0x7F).contains(first), grapheme.utf8.count == 1 {
+      body(Glyph(String(grapheme), width: 1))
+      return
+    }
+    if isEmojiSequence(scalars) {
+      body(Glyph(String(grapheme), width: 2))
+      return
+    }
+    var base: (text: String, width: Int)?
+    for scalar in scalars {
+      if scalar.isASCII && scalar.properties.generalCategory == .control {
+        flush(&base, to: body)
+        forEach(inControl: scalar, body)
+      } else if let width = DisplayWidth.of(scalar) {
+        add(scalar, width: width, to: &base, body)
+      } else {
+        flush(&base, to: body)
+        body(replacement)
+      }
+    }
+    flush(&base, to: body)
+  }
+
+  private static func add(
+    _ scalar: Unicode.Scalar, width: Int, to base: inout (text: String, width: Int)?,
+    _ body: (Glyph) -> Void
+  ) {
+    if width > 0 {
+      flush(&base, to: body)
+      base = (String(scalar), width)
+    } else if base != nil {
+      base?.text.unicodeScalars.append(scalar)
+    } else if scalar.properties.generalCategory != .format {
+      // A mark with nothing to join stands on a blank.
+      base = (" " + String(scalar), 1)
+    }
+  }
+
+  private static func flush(
+    _ base: inout (text: String, width: Int)?, to body: (Glyph) -> Void
+  ) {
+    guard let complete = base else { return }
+    body(Glyph(complete.text, width: complete.width))
+    base = nil
+  }
+
+  private static func forEach(inControl scalar: Unicode.Scalar, _ body: (Glyph) -> Void) {
+    guard scalar != "\t" else {
+      body(Glyph(" ", width: 1))
+      return
+    }
+    body(Glyph("^", width: 1))
+    body(Glyph(String(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) ^ 0x40)), width: 1))
+  }
+
+  /// Tells whether scalars that form one grapheme are drawn as one picture two cells wide: flags,
+  /// people with skin tones, families, keycaps, and symbols that ask for their emoji form.
+  private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first.properties.isEmoji,
+      let second = scalars.dropFirst().first
+    else { return false }
+    switch second.value {
+    case 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: return true
+    case 0xE0020...0xE007F: return true
+    default: return scalars.contains("\u{200D}") && !first.isASCII
+    }
+  }
+}
