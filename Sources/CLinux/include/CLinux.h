@@ -2,7 +2,22 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include <stdint.h>
+
 int tamnote_rename_exchange(int folder, const char *one, const char *other);
 int tamnote_rename_no_replace(int folder, const char *from, const char *to);
+
+// Opens a file beneath a folder without following any symbolic link on the way.
+int tamnote_open_beneath(int folder, const char *path, int flags);
+
+// The magic number of the file system that holds path, or -1.
+int64_t tamnote_file_system_type(const char *path);
+
+// When path was created, in nanoseconds since 1970; 0 where the file system does not say; -1 on
+// failure.
+int64_t tamnote_birth_time(const char *path);
+
+// A descriptor that another thread can make readable.
+int tamnote_event_descriptor(void);
 
 #endif

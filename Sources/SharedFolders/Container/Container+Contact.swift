@@ -1,0 +1,200 @@
+extension Container {
+  /// Looks whether the container is there, and makes it on first contact.
+  ///
+  /// A path that was never used and is empty or absent becomes a container; one that holds other
+  /// files waits for ``create(documents:)``. A path that was used before is never filled again by
+  /// itself: where our data or our own files are gone, the answer is `offline`.
+  /// - Returns: how the container was found; failures in the shared folder are part of it.
+  /// - Throws: failures in the local state folder only.
+  public func contact() throws(SharedFolderError) -> Contact {
+    let known = try Acquaintance.load(from: localPath)
+    let found: Found
+    do {
+      if let known {
+        found = try lookAgain(known)
+      } else {
+        found = try lookFirst()
+      }
+    } catch {
+      return Contact(state: state(after: error, wasKnown: known != nil), isWritable: false)
+    }
+    return try conclude(found, known)
+  }
+
+  /// Makes the container's missing parts, whatever is remembered of it: the answer to a question.
+  ///
+  /// - Parameter documents: where documents are, for a container that has no description yet.
+  /// - Returns: as ``contact()``.
+  /// - Throws: as ``contact()``.
+  @discardableResult
+  public func create(
+    documents: DocumentsPlace = .subfolder
+  ) throws(SharedFolderError) -> Contact {
+    let known = try Acquaintance.load(from: localPath)
+    let found: Found
+    do {
+      found = .usable(try make(try description() ?? documents), .created)
+    } catch {
+      return Contact(state: .refused(error), isWritable: false)
+    }
+    return try conclude(found, known)
+  }
+
+  private enum Found {
+    case usable(DocumentsPlace, Contact.State)
+    case offline(Contact.OfflineReason)
+  }
+
+  private func conclude(
+    _ found: Found, _ known: Acquaintance?
+  ) throws(SharedFolderError) -> Contact {
+    switch found {
+    case .offline(let reason):
+      return Contact(state: .offline(reason), isWritable: false)
+    case .usable(let documents, let state):
+      try remember(documents, known)
+      let isWritable = SystemCalls.isWritable(ownPath)
+      return Contact(state: state, isWritable: isWritable, documents: documents)
+    }
+  }
+
+  /// What is foreign stays refused; any other failure of a container used before may pass.
+  private func state(after error: SharedFolderError, wasKnown: Bool) -> Contact.State {
+    switch error.code {
+    case .foreign, .newerFormat, .symbolicLink, .otherOwner, .notAFolder: .refused(error)
+    default: wasKnown ? .offline(.unreachable(error)) : .refused(error)
+    }
+  }
+}
+
+// MARK: - Looking
+
+extension Container {
+  private func lookFirst() throws(SharedFolderError) -> Found {
+    guard let folder = try SystemCalls.statusIfPresent(of: path) else {
+      return .usable(try make(.subfolder), .created)
+    }
+    try requireFolder(folder, path)
+    if let documents = try description() {
+      try makeOwnFolder()
+      return .usable(documents, .ready)
+    }
+    if try SystemCalls.statusIfPresent(of: dataPath) != nil {
+      // An engine delivers in any order; without others' files this is our own unfinished making.
+      if try hasPeers() { return .offline(.incomplete) }
+    } else if try holdsOtherFiles() {
+      throw SharedFolderError(.foreign(.holdsOtherFiles), path: path, operation: "open container")
+    }
+    return .usable(try make(.subfolder), .created)
+  }
+
+  private func lookAgain(_ known: Acquaintance) throws(SharedFolderError) -> Found {
+    guard let folder = try SystemCalls.statusIfPresent(of: path) else {
+      return .offline(.folderMissing)
+    }
+    try requireFolder(folder, path)
+    let isSame = folder.device == known.device && folder.stamp.inode == known.inode
+    let described = try description()
+    guard try SystemCalls.statusIfPresent(of: dataPath) != nil else {
+      return .offline(isSame ? .dataMissing : .differentFolder)
+    }
+    if known.replica == replica {
+      let own = try ownNames()
+      if own == nil || (known.hasFiles && own == []) { return .offline(.ownFilesMissing) }
+    } else if described == nil {
+      return .offline(.dataMissing)
+    } else {
+      try makeOwnFolder()
+    }
+    if described == nil, SystemCalls.isWritable(dataPath) { try describe(known.documents) }
+    return .usable(described ?? known.documents, .ready)
+  }
+
+  /// The description; nil where it, or all of our data, is absent.
+  private func description() throws(SharedFolderError) -> DocumentsPlace? {
+    guard let data = try SystemCalls.statusIfPresent(of: dataPath) else { return nil }
+    try requireFolder(data, dataPath)
+    let folderOwner = try SystemCalls.status(of: path).owner
+    // An engine may run as another user; then all of the folder is that user's.
+    guard data.owner == SystemCalls.user || data.owner == folderOwner else {
+      throw SharedFolderError(.otherOwner, path: dataPath, operation: "open container")
+    }
+    do {
+      let bytes = try FileReading.read(descriptionPath, maximumSize: 65_536).bytes
+      return try ContainerDescription.documents(in: bytes, of: descriptionPath)
+    } catch  where error.code == .notFound {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  private func requireFolder(
+    _ status: FileStatus, _ path: String
+  ) throws(SharedFolderError) {
+    guard status.kind != .symbolicLink else {
+      throw SharedFolderError(.symbolicLink, path: path, operation: "open container")
+    }
+    guard status.kind == .folder else {
+      throw SharedFolderError(.notAFolder, path: path, operation: "open container")
+    }
+  }
+
+  private func hasPeers() throws(SharedFolderError) -> Bool {
+    guard try SystemCalls.statusIfPresent(of: replicasPath) != nil else { return false }
+    return try replicaFolders().contains { $0 != replica.description }
+  }
+
+  /// Names starting with a dot are engines' marks and do not count.
+  private func holdsOtherFiles() throws(SharedFolderError) -> Bool {
+    try SystemCalls.names(in: path).contains { !$0.hasPrefix(".") }
+  }
+
+  private func ownNames() throws(SharedFolderError) -> [String]? {
+    guard try SystemCalls.statusIfPresent(of: ownPath) != nil else { return nil }
+    return try SystemCalls.names(in: ownPath).filter { !TemporaryName.matches($0) }
+  }
+}
+
+// MARK: - Making
+
+extension Container {
+  private func make(_ documents: DocumentsPlace) throws(SharedFolderError) -> DocumentsPlace {
+    try SystemCalls.makeFolders(ownPath)
+    if documents == .subfolder { try SystemCalls.makeFolder(documentsPath(documents)) }
+    // Last, so that whoever finds it finds the rest too.
+    try describe(documents)
+    try AtomicSave.syncFolder(replicasPath)
+    try AtomicSave.syncFolder(path)
+    return documents
+  }
+
+  private func describe(_ documents: DocumentsPlace) throws(SharedFolderError) {
+    guard try SystemCalls.statusIfPresent(of: descriptionPath) == nil else { return }
+    let save = AtomicSave(replica: replica, access: .asFolder)
+    try save.write(ContainerDescription.bytes(documents), to: descriptionPath)
+  }
+
+  /// Where nothing can be written, the container is read without a folder of our own.
+  private func makeOwnFolder() throws(SharedFolderError) {
+    do {
+      try SystemCalls.makeFolders(ownPath)
+      try AtomicSave.syncFolder(replicasPath)
+    } catch  where error.code == .readOnly || error.code == .noPermission {
+      return
+    } catch {
+      throw error
+    }
+  }
+
+  private func remember(
+    _ documents: DocumentsPlace, _ known: Acquaintance?
+  ) throws(SharedFolderError) {
+    let folder = try SystemCalls.status(of: path)
+    let own = try ownNames()
+    let seen = Acquaintance(
+      replica: own == nil ? nil : replica, hasFiles: own.map { !$0.isEmpty } ?? false,
+      documents: documents, device: folder.device, inode: folder.stamp.inode)
+    if seen != known { try seen.save(to: localPath, replica: replica) }
+  }
+}

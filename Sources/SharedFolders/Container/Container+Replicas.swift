@@ -1,0 +1,85 @@
+/// A file that some installation keeps in its folder of a container.
+public struct ReplicaFile: Equatable, Sendable {
+  /// The name of the installation's folder, lower-case `[a-z0-9.-]`.
+  public let folder: String
+  /// The file's name as found; an engine's conflict copy may bear any.
+  public let name: String
+}
+
+// Others' files are input: names, numbers and sizes are bounded, and no link is followed.
+extension Container {
+  /// How many installations' folders are looked at.
+  public static let maximumReplicas = 4096
+  /// How many files of one kind are looked at in one installation's folder.
+  public static let maximumFiles = 256
+
+  /// The names of all installations' folders, sorted by bytes; other names are left out.
+  ///
+  /// - Throws: what listing `tamnote-data/replicas` gave.
+  public func replicaFolders() throws(SharedFolderError) -> [String] {
+    let names = try SystemCalls.names(in: replicasPath).filter(Self.isReplicaName)
+    return Array(names.prefix(Self.maximumReplicas))
+  }
+
+  /// Every file that may hold an installation's view of the key-value store.
+  ///
+  /// That is `keyvalue….txt` in each installation's folder, so conflict copies which an engine made
+  /// are listed too. The list is sorted by bytes. Folders that vanish meanwhile, cannot be read or
+  /// are links are left out.
+  /// - Returns: candidates, which need not exist any more when they are read.
+  /// - Throws: as ``replicaFolders()``.
+  public func keyValueFiles() throws(SharedFolderError) -> [ReplicaFile] {
+    try replicaFolders().flatMap { folder in
+      let names = (try? SystemCalls.names(in: Paths.join(replicasPath, folder))) ?? []
+      return names.filter(Self.isKeyValueName).prefix(Self.maximumFiles).map {
+        ReplicaFile(folder: folder, name: $0)
+      }
+    }
+  }
+
+  /// The path of an installation's file.
+  public func path(of file: ReplicaFile) -> String {
+    Paths.join(path, relativePath(of: file))
+  }
+
+  /// The file's stamp; nil where no regular file is.
+  ///
+  /// - Throws: what looking gave.
+  public func stamp(of file: ReplicaFile) throws(SharedFolderError) -> FileStamp? {
+    let status = try SystemCalls.statusIfPresent(of: path(of: file))
+    return status?.kind == .file ? status?.stamp : nil
+  }
+
+  /// Reads an installation's file.
+  ///
+  /// - Parameters:
+  ///   - file: from ``keyValueFiles()``.
+  ///   - maximumSize: in bytes.
+  /// - Returns: the bytes and their stamp.
+  /// - Throws: as ``FileReading/read(_:beneath:maximumSize:)``.
+  public func read(
+    _ file: ReplicaFile, maximumSize: Int
+  ) throws(SharedFolderError) -> FileContents {
+    try FileReading.read(relativePath(of: file), beneath: path, maximumSize: maximumSize)
+  }
+
+  private func relativePath(of file: ReplicaFile) -> String {
+    Paths.join(Paths.join(Self.dataName, Self.replicasName), Paths.join(file.folder, file.name))
+  }
+
+  private static func isReplicaName(_ name: String) -> Bool {
+    name.utf8.first != UInt8(ascii: ".")
+      && name.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "."), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func isKeyValueName(_ name: String) -> Bool {
+    name.utf8.starts(with: "keyvalue".utf8) && name.utf8.suffix(4).elementsEqual(".txt".utf8)
+  }
+}

@@ -1,0 +1,80 @@
+import CBlake2
+
+/// BLAKE2b with 128 bits: decides whether two texts are the same.
+///
+/// It cannot be forged with feasible work, so equal hashes mean equal bytes, also for input from
+/// other machines.
+public struct ContentHash: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// Hashes `bytes`.
+  public init(of bytes: [UInt8]) {
+    var digest = [UInt8](repeating: 0, count: Self.size)
+    // Fails only for sizes out of range, and these are constants.
+    _ = blake2b(&digest, bytes, nil, digest.count, bytes.count, 0)
+    self.init(digest: digest)
+  }
+
+  /// Hashes the UTF-8 bytes of `text`.
+  public init(of text: String) {
+    self.init(of: Array(text.utf8))
+  }
+
+  /// Reads 32 lower-case hexadecimal digits; nil for anything else.
+  public init?(_ description: String) {
+    let digits = Array(description.utf8)
+    guard digits.count == 32, let high = Hexadecimal.number(digits[..<16]),
+      let low = Hexadecimal.number(digits[16...])
+    else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  fileprivate init(digest: [UInt8]) {
+    high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+    low = digest[8...].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The first 64 bits, for short checks and names.
+  public var prefix: UInt64 { high }
+
+  fileprivate static let size = 16
+}
+
+extension ContentHash: Comparable, CustomStringConvertible {
+  /// Orders hashes as their digits.
+  public static func < (left: ContentHash, right: ContentHash) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+
+  /// 32 lower-case hexadecimal digits.
+  public var description: String {
+    Hexadecimal.digits(high) + Hexadecimal.digits(low)
+  }
+}
+
+extension ContentHash {
+  /// Hashes bytes that come in parts; equal to hashing them in one piece.
+  public struct Builder {
+    private var state = blake2b_state()
+
+    /// Starts with no bytes.
+    public init() {
+      blake2b_init(&state, ContentHash.size)
+    }
+
+    /// Adds the next bytes.
+    public mutating func update(_ bytes: [UInt8]) {
+      blake2b_update(&state, bytes, bytes.count)
+    }
+
+    /// The hash of all bytes so far; more can be added afterwards.
+    public var hash: ContentHash {
+      var final = state
+      var digest = [UInt8](repeating: 0, count: ContentHash.size)
+      blake2b_final(&final, &digest, digest.count)
+      return ContentHash(digest: digest)
+    }
+  }
+}

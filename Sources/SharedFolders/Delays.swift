@@ -1,0 +1,47 @@
+/// How long the rules wait; one value, so that tests can shorten it.
+public struct Delays: Equatable, Sendable {
+  /// Between two looks at a folder whose file system does not report others' changes.
+  public var poll = Duration.seconds(1)
+  /// Between two safety scans where changes are reported.
+  public var scan = Duration.seconds(30)
+  /// At most for a lock, before its holder is named.
+  public var lock = Duration.seconds(2)
+  /// Until a file that is missing counts as gone.
+  public var gone = Duration.seconds(2)
+  /// Until a temporary file of a save counts as left over.
+  public var leftover = Duration.seconds(60)
+
+  /// The waiting times of the rules.
+  public init() {}
+
+  /// The rules' times with those changed that `text` names, in milliseconds: `poll=50,gone=100`.
+  ///
+  /// Unknown names and what is not a number from 0 up are left out.
+  public init(overriddenBy text: String) {
+    for part in text.split(separator: ",") {
+      let pair = part.split(separator: "=")
+      guard pair.count == 2, let value = Int(pair[1]), value >= 0 else { continue }
+      let time = Duration.milliseconds(value)
+      switch pair[0] {
+      case "poll": poll = time
+      case "scan": scan = time
+      case "lock": lock = time
+      case "gone": gone = time
+      case "leftover": leftover = time
+      default: continue
+      }
+    }
+  }
+
+  /// The rules' times as changed by the environment variable `TAMNOTE_DELAYS`, read once.
+  public static let ofProcess = Delays(
+    overriddenBy: SystemCalls.environment("TAMNOTE_DELAYS") ?? "")
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

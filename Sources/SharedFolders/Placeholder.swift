@@ -1,2 +1,0 @@
-/// A folder that other programs write to as well.
-public enum SharedFoldersModule {}

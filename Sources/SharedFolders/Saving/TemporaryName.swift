@@ -1,0 +1,24 @@
+/// Names of files that are on their way to another name.
+public enum TemporaryName {
+  /// What our own start with.
+  static let prefix = "tamnote-save-"
+
+  static func path(beside path: String, replica: ReplicaID) -> String {
+    let random = Hexadecimal.digits(.random(in: 0...UInt64.max))
+    return Paths.join(Paths.parent(of: path), "\(prefix)\(replica)-\(random).tmp")
+  }
+
+  static func isOurs(_ name: String, replica: ReplicaID) -> Bool {
+    name.hasPrefix("\(prefix)\(replica)-") && name.hasSuffix(".tmp")
+  }
+
+  /// Whether the name is one that a save of ours, a sync engine or an editor uses for moments.
+  public static func matches(_ name: String) -> Bool {
+    prefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  private static let prefixes = [
+    prefix, ".syncthing.", "~syncthing~", ".unison.", ".nfs", ".fuse_hidden", ".smbdelete",
+    ".~", "~$", ".dropbox", ".sync_", ".owncloudsync", ".csync", ".goutputstream",
+  ]
+}

@@ -1,0 +1,35 @@
+/// The calls to the operating system, by the names `TAMNOTE_FAULT` and errors use.
+package enum SystemCall: String, Sendable {
+  case access
+  case addWatch = "inotify_add_watch"
+  case birthTime = "statx"
+  case canonicalPath = "realpath"
+  case changeMode = "fchmod"
+  case changeOwner = "fchown"
+  case changePathMode = "chmod"
+  case close
+  case eventDescriptor = "eventfd"
+  case fileSystemType = "statfs"
+  case link
+  case list = "readdir"
+  case lock = "flock"
+  case makeFolder = "mkdir"
+  case makeWatcher = "inotify_init1"
+  case open
+  case openBeneath = "openat2"
+  case poll
+  case read
+  case readLink = "readlink"
+  case removeWatch = "inotify_rm_watch"
+  case rename
+  case renameExchange = "renameat2-exchange"
+  case renameNoReplace = "renameat2-noreplace"
+  case setTimes = "futimens"
+  case status = "fstat"
+  case statusOfPath = "lstat"
+  case sync = "fsync"
+  case syncData = "fdatasync"
+  case truncate = "ftruncate"
+  case unlink
+  case write
+}

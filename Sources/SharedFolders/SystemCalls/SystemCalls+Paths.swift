@@ -1,0 +1,150 @@
+import CLinux
+import Glibc
+
+// Calls that name files by their path.
+extension SystemCalls {
+  /// What is at the path itself; symbolic links are not followed.
+  package static func status(of path: String) throws(SharedFolderError) -> FileStatus {
+    var status = stat()
+    try attempt(.statusOfPath, path) { Int(lstat(path, &status)) }
+    return FileStatus(status)
+  }
+
+  /// As ``status(of:)``, but nil where nothing is.
+  package static func statusIfPresent(
+    of path: String
+  ) throws(SharedFolderError) -> FileStatus? {
+    do {
+      return try status(of: path)
+    } catch  where error.code == .notFound {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// When the path was created, in nanoseconds since 1970; 0 where the file system does not say.
+  static func birthTime(of path: String) throws(SharedFolderError) -> Int64 {
+    Int64(try attempt(.birthTime, path) { Int(tamnote_birth_time(path)) })
+  }
+
+  static func fileSystemType(of path: String) throws(SharedFolderError) -> UInt32 {
+    UInt32(try attempt(.fileSystemType, path) { Int(tamnote_file_system_type(path)) })
+  }
+
+  /// Whether the user of the process may write there; false on read-only file systems, for root
+  /// as well.
+  static func isWritable(_ path: String) -> Bool {
+    let result = try? attempt(.access, path) {
+      Int(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS))
+    }
+    return result != nil
+  }
+
+  /// The path without symbolic links, `.` and `..`.
+  static func canonicalPath(_ path: String) throws(SharedFolderError) -> String {
+    var canonical = ""
+    try attempt(.canonicalPath, path) {
+      guard let resolved = realpath(path, nil) else { return -1 }
+      defer { free(resolved) }
+      canonical = String(cString: resolved)
+      return 0
+    }
+    return canonical
+  }
+
+  /// Where a symbolic link points, as it is written in the link.
+  static func linkTarget(_ path: String) throws(SharedFolderError) -> String {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try attempt(.readLink, path) { readlink(path, &target, target.count) }
+    return String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  package static func rename(_ from: String, to target: String) throws(SharedFolderError) {
+    try attempt(.rename, target) { Int(Glibc.rename(from, target)) }
+  }
+
+  /// Renames, unless something is at the target (EEXIST).
+  package static func renameWithoutReplacing(
+    _ from: String, to target: String
+  ) throws(SharedFolderError) {
+    try attempt(.renameNoReplace, target) {
+      Int(tamnote_rename_no_replace(AT_FDCWD, from, target))
+    }
+  }
+
+  /// Lets the two paths trade places in one step.
+  package static func exchange(_ one: String, _ other: String) throws(SharedFolderError) {
+    try attempt(.renameExchange, other) { Int(tamnote_rename_exchange(AT_FDCWD, one, other)) }
+  }
+
+  package static func link(_ from: String, to target: String) throws(SharedFolderError) {
+    try attempt(.link, target) { Int(Glibc.link(from, target)) }
+  }
+
+  package static func unlink(_ path: String) throws(SharedFolderError) {
+    try attempt(.unlink, path) { Int(Glibc.unlink(path)) }
+  }
+
+  static func changeMode(of path: String, to mode: UInt32) throws(SharedFolderError) {
+    try attempt(.changePathMode, path) { Int(chmod(path, mode)) }
+  }
+
+  /// Makes a folder; one that is there already is fine.
+  package static func makeFolder(
+    _ path: String, mode: UInt32 = 0o777
+  ) throws(SharedFolderError) {
+    do {
+      try attempt(.makeFolder, path) { Int(mkdir(path, mode)) }
+    } catch {
+      if error.errno == EEXIST, try status(of: path).kind == .folder { return }
+      if error.errno == EEXIST { throw SharedFolderError(errno: ENOTDIR, .makeFolder, path) }
+      throw error
+    }
+  }
+
+  /// Makes a folder and those above it that are missing.
+  package static func makeFolders(
+    _ path: String, mode: UInt32 = 0o777
+  ) throws(SharedFolderError) {
+    do {
+      try makeFolder(path, mode: mode)
+    } catch  where error.code == .notFound && Paths.parent(of: path) != path {
+      try makeFolders(Paths.parent(of: path), mode: mode)
+      try makeFolder(path, mode: mode)
+    } catch {
+      throw error
+    }
+  }
+
+  /// The names in a folder that is not a symbolic link, sorted by their bytes; names that are not UTF-8 are left out.
+  package static func names(in folder: String) throws(SharedFolderError) -> [String] {
+    let descriptor = try open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    guard let stream = fdopendir(descriptor) else {
+      let number = errno
+      Glibc.close(descriptor)
+      throw SharedFolderError(errno: number, .list, folder)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let name = try nextName(stream, folder) {
+      if let name = String(validating: name, as: UTF8.self), name != ".", name != ".." {
+        names.append(name)
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func nextName(
+    _ stream: OpaquePointer, _ folder: String
+  ) throws(SharedFolderError) -> [UInt8]? {
+    var name: [UInt8]?
+    try attempt(.list, folder) {
+      errno = 0
+      guard let entry = readdir(stream) else { return errno == 0 ? 0 : -1 }
+      name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      return 0
+    }
+    return name
+  }
+}

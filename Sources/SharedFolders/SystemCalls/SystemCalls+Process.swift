@@ -1,0 +1,77 @@
+import CLinux
+import Glibc
+
+// The process, its user, its machine and its clocks.
+extension SystemCalls {
+  /// A variable of the environment; nil where it is unset or empty.
+  package static func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  package static var user: UInt32 { geteuid() }
+
+  package static var processIdentifier: Int32 { getpid() }
+
+  /// The terminal that standard input is, for example `pts/3`; nil where it is none.
+  package static func terminalName() -> String? {
+    var name = [CChar](repeating: 0, count: 64)
+    guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return nil }
+    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return path.hasPrefix("/dev/") ? String(path.dropFirst("/dev/".utf8.count)) : path
+  }
+
+  package static func hostName() -> String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Milliseconds since 1970 by the machine's clock, which may be wrong and may jump.
+  package static func realTimeMilliseconds() -> Int64 {
+    nanoseconds(CLOCK_REALTIME) / 1_000_000
+  }
+
+  /// Nanoseconds that only grow, not counted while the machine sleeps.
+  package static func monotonicNanoseconds() -> Int64 {
+    nanoseconds(CLOCK_MONOTONIC)
+  }
+
+  private static func nanoseconds(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// A moment in the time zone of the process.
+  package static func localTime(ofMilliseconds milliseconds: Int64) -> LocalTime {
+    var seconds = time_t(milliseconds / 1000)
+    var time = tm()
+    localtime_r(&seconds, &time)
+    return LocalTime(
+      year: Int(time.tm_year) + 1900, month: Int(time.tm_mon) + 1, day: Int(time.tm_mday),
+      hour: Int(time.tm_hour), minute: Int(time.tm_min), second: Int(time.tm_sec))
+  }
+
+  /// A moment as calendar and clock show it.
+  package struct LocalTime: Equatable, Sendable {
+    package let year: Int
+    package let month: Int
+    package let day: Int
+    package let hour: Int
+    package let minute: Int
+    package let second: Int
+  }
+
+  /// Lets the thread sleep until one of the descriptors can be read; false when the time is over.
+  @discardableResult
+  package static func wait(
+    for descriptors: [Int32], atMost time: Duration?
+  ) throws(SharedFolderError) -> Bool {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let limit = time.map { Int32(clamping: $0.milliseconds) } ?? -1
+    return try attempt(.poll, "") {
+      Int(Glibc.poll(&polled, nfds_t(polled.count), limit))
+    } > 0
+  }
+}

@@ -1,0 +1,167 @@
+import CLinux
+import Glibc
+
+/// The one place that calls the operating system's C library about files.
+///
+/// Every call goes through ``attempt(_:_:_:)``: it repeats a call that a signal interrupted, turns
+/// errno into a ``SharedFolderError``, and lets ``FaultInjection`` make any call fail.
+package enum SystemCalls {
+  /// Makes `call`, again after EINTR; `body` returns a negative number on failure.
+  @discardableResult
+  static func attempt(
+    _ call: SystemCall, _ path: String, _ body: () -> Int
+  ) throws(SharedFolderError) -> Int {
+    while true {
+      let injected = FaultInjection.requested?.failure(at: call, path)
+      let result = injected == nil ? body() : -1
+      if result >= 0 { return result }
+      let number = injected ?? errno
+      if number != EINTR { throw SharedFolderError(errno: number, call, path) }
+    }
+  }
+}
+
+extension SharedFolderError {
+  init(errno number: Int32, _ call: SystemCall, _ path: String) {
+    self.init(Self.code(of: number), path: path, operation: call.rawValue, errno: number)
+  }
+
+  private static func code(of number: Int32) -> Code {
+    switch number {
+    case ENOENT: .notFound
+    case EACCES, EPERM: .noPermission
+    case EROFS: .readOnly
+    case ENOSPC, EDQUOT: .full
+    case ENOTDIR: .notAFolder
+    case ELOOP: .symbolicLink
+    case EIO, ESTALE, ENXIO, ENODEV, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, ETIMEDOUT, EREMOTEIO:
+      .inputOutput
+    default: .other
+    }
+  }
+}
+
+// MARK: - Open files
+
+extension SystemCalls {
+  static func open(
+    _ path: String, _ flags: Int32, mode: UInt32 = 0
+  ) throws(SharedFolderError) -> Int32 {
+    Int32(try attempt(.open, path) { Int(Glibc.open(path, flags | O_CLOEXEC, mode)) })
+  }
+
+  /// Opens `path` relative to the open folder, without leaving it and without following links.
+  static func openBeneath(
+    _ folder: Int32, _ path: String, _ flags: Int32
+  ) throws(SharedFolderError) -> Int32 {
+    Int32(
+      try attempt(.openBeneath, path) {
+        Int(tamnote_open_beneath(folder, path, flags | O_CLOEXEC))
+      })
+  }
+
+  static func open(
+    in folder: Int32, _ name: String, _ flags: Int32
+  ) throws(SharedFolderError) -> Int32 {
+    Int32(try attempt(.open, name) { Int(openat(folder, name, flags | O_CLOEXEC)) })
+  }
+
+  /// Closes; an interrupted close has closed on Linux and must not be repeated.
+  static func close(_ descriptor: Int32, _ path: String) throws(SharedFolderError) {
+    let injected = FaultInjection.requested?.failure(at: .close, path)
+    let result = Glibc.close(descriptor)
+    if result == 0, injected == nil { return }
+    let number = injected ?? errno
+    if number != EINTR { throw SharedFolderError(errno: number, .close, path) }
+  }
+
+  /// Reads into `bytes` from `start`; returns how many came, 0 at the end of the file.
+  static func read(
+    _ descriptor: Int32, into bytes: inout [UInt8], from start: Int, at offset: Int?, _ path: String
+  ) throws(SharedFolderError) -> Int {
+    try attempt(.read, path) {
+      bytes.withUnsafeMutableBytes { buffer in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
+        return offset.map { pread(descriptor, rest.baseAddress, rest.count, $0) }
+          ?? Glibc.read(descriptor, rest.baseAddress, rest.count)
+      }
+    }
+  }
+
+  /// Writes all of `bytes` at `offset`, or where the descriptor stands.
+  static func write(
+    _ descriptor: Int32, _ bytes: [UInt8], at offset: Int? = nil, _ path: String
+  ) throws(SharedFolderError) {
+    var done = 0
+    while done < bytes.count {
+      done += try attempt(.write, path) {
+        bytes.withUnsafeBytes { buffer in
+          let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+          return offset.map { pwrite(descriptor, rest.baseAddress, rest.count, $0 + done) }
+            ?? Glibc.write(descriptor, rest.baseAddress, rest.count)
+        }
+      }
+    }
+  }
+
+  static func sync(_ descriptor: Int32, _ path: String) throws(SharedFolderError) {
+    try attempt(.sync, path) { Int(fsync(descriptor)) }
+  }
+
+  static func syncData(_ descriptor: Int32, _ path: String) throws(SharedFolderError) {
+    try attempt(.syncData, path) { Int(fdatasync(descriptor)) }
+  }
+
+  static func truncate(
+    _ descriptor: Int32, to size: Int, _ path: String
+  ) throws(SharedFolderError) {
+    try attempt(.truncate, path) { Int(ftruncate(descriptor, size)) }
+  }
+
+  static func status(_ descriptor: Int32, _ path: String) throws(SharedFolderError) -> FileStatus {
+    var status = stat()
+    try attempt(.status, path) { Int(fstat(descriptor, &status)) }
+    return FileStatus(status)
+  }
+
+  static func changeMode(
+    _ descriptor: Int32, to mode: UInt32, _ path: String
+  ) throws(SharedFolderError) {
+    try attempt(.changeMode, path) { Int(fchmod(descriptor, mode)) }
+  }
+
+  static func changeOwner(
+    _ descriptor: Int32, owner: UInt32, group: UInt32, _ path: String
+  ) throws(SharedFolderError) {
+    try attempt(.changeOwner, path) { Int(fchown(descriptor, owner, group)) }
+  }
+
+  /// Sets the time of the last change, in nanoseconds since 1970.
+  static func setModified(
+    _ descriptor: Int32, _ nanoseconds: Int64, _ path: String
+  ) throws(SharedFolderError) {
+    let modified = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    let times = [modified, modified]
+    try attempt(.setTimes, path) { Int(futimens(descriptor, times)) }
+  }
+
+  /// Takes the exclusive lock of an open file; false where another holds it.
+  static func tryLock(_ descriptor: Int32, _ path: String) throws(SharedFolderError) -> Bool {
+    do {
+      try attempt(.lock, path) { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
+      return true
+    } catch {
+      if error.errno == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+}
+
+extension SharedFolderError {
+  /// The file system does not know this call here.
+  var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOSYS }
+
+  /// The error when something is there already.
+  var isAlreadyThere: Bool { errno == EEXIST }
+}
