@@ -1,7 +1,7 @@
 /// What arrives from the terminal and from the system that runs it.
 package enum TerminalInput: Hashable, Sendable {
   case key(Key)
-  /// A bracketed paste, whole, exactly as sent.
+  /// A bracketed paste, whole and as sent, with a line feed for each lone carriage return.
   case paste(String)
   /// The window has a new size.
   case resized(Size)
