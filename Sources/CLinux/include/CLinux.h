@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "CLinuxTerminal.h"
+
 int tamnote_rename_exchange(int folder, const char *one, const char *other);
 int tamnote_rename_no_replace(int folder, const char *from, const char *to);
 

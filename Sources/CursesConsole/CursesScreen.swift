@@ -1,0 +1,137 @@
+internal import CNcurses
+internal import Console
+internal import Glibc
+
+/// The screen as ncurses knows it: draws canvases, and finds the bytes that change one to the next.
+final class CursesScreen {
+  private enum Pair {
+    static let trouble: Int16 = 1
+    static let deleting: Int16 = 2
+  }
+
+  /// The bytes that give the terminal back as it was, for when there is no time to compute them.
+  let closingBytes: [UInt8]
+
+  private let buffer: FrameBuffer
+  private let hasColors: Bool
+  private var shown: Canvas?
+  private var isCursorVisible = true
+
+  /// Starts ncurses for a type of terminal.
+  ///
+  /// Nothing is sent before the first frame.
+  init(type: String, size: Size) throws(TerminalError) {
+    buffer = try FrameBuffer()
+    guard newterm(type, buffer.stream, buffer.stream) != nil, tigetstr("cup") != nil else {
+      throw .unusable(type: type)
+    }
+    // The update must not stop half-way when a key comes.
+    typeahead(-1)
+    hasColors = has_colors() && TerminalCalls.environment("NO_COLOR") == nil
+    if hasColors {
+      start_color()
+      use_default_colors()
+      init_pair(Pair.trouble, Int16(COLOR_BLACK), Int16(COLOR_YELLOW))
+      init_pair(Pair.deleting, Int16(COLOR_WHITE), Int16(COLOR_RED))
+    }
+    resize_term(Int32(size.rows), Int32(size.columns))
+    // Closing at once tells the bytes of closing; the first frame opens the screen again.
+    _ = buffer.take()
+    endwin()
+    closingBytes = buffer.take()
+  }
+
+  /// The bytes that make the terminal show a canvas.
+  func bytes(showing canvas: Canvas) -> [UInt8] {
+    let window = tamnote_window()
+    for row in 0..<min(canvas.size.rows, Int(getmaxy(window))) where isChanged(row, in: canvas) {
+      draw(row, of: canvas, on: window)
+    }
+    shown = canvas
+    place(canvas.cursor, on: window)
+    wnoutrefresh(window)
+    doupdate()
+    return buffer.take()
+  }
+
+  /// Takes on another size; the next frame is drawn whole.
+  func resize(to size: Size) {
+    resize_term(Int32(size.rows), Int32(size.columns))
+    redraw()
+  }
+
+  /// Makes the next frame be sent whole, whatever the terminal shows now.
+  func redraw() {
+    shown = nil
+    clearok(tamnote_terminal_as_known(), true)
+  }
+
+  /// The bytes that give the terminal back.
+  ///
+  /// The next frame opens the screen again.
+  func close() -> [UInt8] {
+    shown = nil
+    endwin()
+    return buffer.take()
+  }
+
+  private func isChanged(_ row: Int, in canvas: Canvas) -> Bool {
+    guard let shown, shown.size == canvas.size else { return true }
+    let cells = row * canvas.size.columns..<(row + 1) * canvas.size.columns
+    return shown.cells[cells] != canvas.cells[cells]
+  }
+
+  private func draw(_ row: Int, of canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?) {
+    let start = row * canvas.size.columns
+    let columns = min(canvas.size.columns, Int(getmaxx(window)))
+    for column in 0..<columns {
+      let cell = canvas.cells[start + column]
+      guard !cell.text.isEmpty else { continue }
+      let next = start + column + 1
+      let isWide = column + 1 < canvas.size.columns && canvas.cells[next].text.isEmpty
+      // Half of a wide character at the edge of a smaller window cannot be shown.
+      let isCut = isWide && column + 1 >= columns
+      let text = CursesText(isCut ? " " : cell.text, isWide: isWide && !isCut)
+      put(text.first, cell.style, Place(row: row, column: column), on: window)
+      if let second = text.second {
+        put([second], cell.style, Place(row: row, column: column + 1), on: window)
+      }
+    }
+  }
+
+  private func put(
+    _ text: [wchar_t], _ style: Style, _ place: Place, on window: UnsafeMutablePointer<WINDOW>?
+  ) {
+    var cell = cchar_t()
+    let (attributes, pair) = look(of: style)
+    guard setcchar(&cell, text + [0], attributes, pair, nil) == OK else { return }
+    guard wmove(window, Int32(place.row), Int32(place.column)) == OK else { return }
+    // In the last place of the window the answer is an error, and the cell is written all the same.
+    _ = wadd_wch(window, &cell)
+  }
+
+  /// Without colours, deleting and trouble are told from the rest by reverse and bold.
+  private func look(of style: Style) -> (attr_t, Int16) {
+    var attributes: attr_t = 0
+    if style.isBold { attributes |= tamnote_bold }
+    if style.isDim { attributes |= tamnote_dim }
+    if style.isUnderlined { attributes |= tamnote_underlined }
+    if style.isReversed { attributes |= tamnote_reversed }
+    switch style.tone {
+    case .plain: return (attributes, 0)
+    case .trouble where hasColors: return (attributes, Pair.trouble)
+    case .deleting where hasColors: return (attributes, Pair.deleting)
+    case .trouble: return (attributes | tamnote_reversed, 0)
+    case .deleting: return (attributes | tamnote_reversed | tamnote_bold, 0)
+    }
+  }
+
+  private func place(_ cursor: Place?, on window: UnsafeMutablePointer<WINDOW>?) {
+    let isVisible =
+      cursor.map { wmove(window, Int32(clamping: $0.row), Int32(clamping: $0.column)) == OK }
+      ?? false
+    guard isVisible != isCursorVisible else { return }
+    isCursorVisible = isVisible
+    curs_set(isVisible ? 1 : 0)
+  }
+}
