@@ -16,6 +16,17 @@ public struct ContentHash: Hashable, Sendable {
     self.init(digest: digest)
   }
 
+  /// Hashes `bytes` under a key, so that equal bytes with different keys differ.
+  init(of bytes: ArraySlice<UInt8>, key: UInt64) {
+    var digest = [UInt8](repeating: 0, count: Self.size)
+    let keyBytes = LittleEndian.bytes(key)
+    bytes.withUnsafeBytes { buffer in
+      _ = blake2b(
+        &digest, buffer.baseAddress, keyBytes, digest.count, buffer.count, keyBytes.count)
+    }
+    self.init(digest: digest)
+  }
+
   /// Hashes the UTF-8 bytes of `text`.
   public init(of text: String) {
     self.init(of: Array(text.utf8))

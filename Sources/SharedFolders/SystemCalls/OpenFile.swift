@@ -12,6 +12,12 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
+  /// Takes over a descriptor that is open already.
+  init(adopting descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
   /// Opens a file for reading that must lie beneath `folder` by every step of its relative path.
   init(_ path: String, beneath folder: String) throws(SharedFolderError) {
     let root = try OpenFile(folder, .folder)
