@@ -11,6 +11,7 @@ import Synchronization
 public final class FolderWatcher: Sendable {
   private let notifications: OpenFile?
   private let wakeUp: OpenFile
+  private let descriptors: [Int32]
   private let folders: Mutex<WatchedFolders>
   private let isStopped = Atomic<Bool>(false)
 
@@ -29,8 +30,10 @@ public final class FolderWatcher: Sendable {
     let descriptor = polls ? nil : try? SystemCalls.makeWatcher()
     if let descriptor {
       notifications = OpenFile(adopting: descriptor, path: "inotify")
+      descriptors = [descriptor, wakeUp.descriptor]
     } else {
       notifications = nil
+      descriptors = [wakeUp.descriptor]
     }
     var watched = WatchedFolders(notifications: descriptor, delays: delays)
     watched.replace(with: folders)
@@ -67,10 +70,5 @@ public final class FolderWatcher: Sendable {
   public func stop() {
     isStopped.store(true, ordering: .releasing)
     SystemCalls.signal(wakeUp.descriptor)
-  }
-
-  private var descriptors: [Int32] {
-    guard let notifications = notifications?.descriptor else { return [wakeUp.descriptor] }
-    return [notifications, wakeUp.descriptor]
   }
 }
