@@ -1,14 +1,28 @@
 package import Console
+package import KeyValueStorage
 
 /// All that can happen to a screen, in the order in which it happened.
 package enum Event: Equatable, Sendable {
-  case key(Key)
+  /// A key press and when it came: milliseconds of a clock that only goes forward.
+  case key(Key, at: UInt64)
+  /// Pasted text; it never runs as keys.
   case paste(String)
   case resized(Size)
   /// The notes as they are now, with how things stand.
   case notes(NotesSnapshot)
-  /// The deleted notes, newest first.
+  /// The deleted notes, newest first: the answer to ``Request/loadTrash``.
   case trash([DeletedNote])
+  /// Unfinished texts of programs that have ended. Sent once, before the first notes.
+  case drafts([Draft])
+  /// The last request was carried out and is durable; these notes came of it.
+  ///
+  /// Answers adding and changing, always; after undo, redo and restoring it shows what came back.
+  /// The snapshot that contains the notes comes before it.
+  case kept([ElementID])
+  /// The last adding or changing was not carried out, and why.
+  case refused(Message)
   /// One line for the person: what was done or what went wrong.
   case said(Message)
+  /// A question only the person can answer.
+  case asked(Question)
 }

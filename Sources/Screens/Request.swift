@@ -1,23 +1,40 @@
 package import KeyValueStorage
 
-/// What a screen asks for. The session carries it out and answers with events.
+/// What a screen asks for; the session carries it out and answers with events.
 package enum Request: Equatable, Sendable {
+  /// Adds one note a line. Answered by ``Event/kept(_:)`` or ``Event/refused(_:)``.
   case addNotes([String])
-  case changeNote(ElementID, to: String)
+  /// Gives a note a new text. Answered by ``Event/kept(_:)`` or ``Event/refused(_:)``.
+  ///
+  /// `from` is the text that the person began with: where the note has changed since, both texts
+  /// stay; where it was deleted, it comes back. The first of the new lines takes the note's place,
+  /// the others become notes behind it; all of them or none.
+  case changeNote(ElementID, from: String, to: [String])
   case deleteNotes([ElementID])
   /// Moves the notes, in their present order, behind the named one; nil means to the top.
   case moveNotes([ElementID], after: ElementID?)
   case undo
   case redo
-  /// Keeps an unfinished note for the next `a`; nil when there is none any more.
-  case keepDraft(String?)
+  /// Keeps an unfinished text, in place of the one kept for the same note.
+  case keepDraft(Draft)
+  /// Forgets the unfinished text of this note, or with nil that of the new note.
+  case dropDraft(of: ElementID?)
   case copy(String)
   case loadTrash
   case restoreNote(ElementID)
+  /// The answer's name; nil when the person left the question open.
+  case answered(Question, with: String?)
+  /// Opens a screen on top. Carried out by ``ScreenStack``, which never passes it on.
   case open(ScreenName)
-  /// Closes the screen that asks.
-  case close
+  /// Closes the screen that asks; the one beneath may say something. Carried out by
+  /// ``ScreenStack``, which never passes it on.
+  case close(saying: Message?)
   case redraw
   case suspend
   case quit
+}
+
+extension Request {
+  /// Closes the screen that asks.
+  package static let close = Request.close(saying: nil)
 }

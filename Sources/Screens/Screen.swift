@@ -10,4 +10,16 @@ package protocol Screen: Equatable, Sendable {
 
   /// Draws the screen, for any canvas size down to 1 x 1.
   func draw(on canvas: inout Canvas)
+
+  /// Whether it is drawn over the screen beneath instead of in its place.
+  var isOverlay: Bool { get }
+}
+
+extension Screen {
+  package var isOverlay: Bool { false }
+
+  /// Whether the other one is the same kind of screen and in the same state.
+  func isEqual(to other: any Screen) -> Bool {
+    (other as? Self) == self
+  }
 }

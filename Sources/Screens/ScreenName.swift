@@ -1,5 +1,12 @@
 /// The screens that can be opened on top of the present one.
-package enum ScreenName: Hashable, Sendable {
+package enum ScreenName: Equatable, Sendable {
+  /// The field for new notes, with pasted text in it if there is any.
+  case addNote(pasted: String?)
+  /// The field with the text of this note.
+  case editNote(Note)
+  case find
   case keys
   case trash
+  case documents
+  case question(Question)
 }

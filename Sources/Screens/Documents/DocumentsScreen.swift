@@ -1,0 +1,54 @@
+package import Console
+
+/// The place of the documents, which come next.
+package struct DocumentsScreen: Screen {
+  let preferences: Preferences
+  private var noteCount = 0
+  private var notice: Message?
+
+  package init(preferences: Preferences = Preferences()) {
+    self.preferences = preferences
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, _): return handle(key)
+    case .notes(let snapshot): noteCount = snapshot.notes.count
+    case .said(let message), .refused(let message): notice = message
+    case .paste, .resized, .trash, .drafts, .kept, .asked: break
+    }
+    return []
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    let frame = Frame(size: canvas.size)
+    let title = TitleBar(center: ListTabs(noteCount: noteCount, shown: .documents).parts)
+    frame.draw(
+      title: title, status: notice ?? Message(""), keys: keyLine, symbols: preferences.symbols,
+      on: &canvas)
+    let sentences = [
+      "Documents come next.", "Notes: one line each. Documents: pages, plain files.",
+    ]
+    CenteredText(lines: sentences).draw(in: frame.body, on: &canvas)
+  }
+
+  private static let contexts: [KeyContext] = [.documents, .lists, .everywhere]
+
+  private var keyLine: KeyLine {
+    KeyLine(table: preferences.keys, contexts: Self.contexts) { command in
+      [.notes, .keys, .quit].contains(command)
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> [Request] {
+    notice = nil
+    switch preferences.keys.command(for: key, in: Self.contexts) {
+    case .notes: return [.close]
+    case .keys: return [.open(.keys)]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import Console
+
+/// How finding looks.
+extension FindScreen {
+  package func draw(on canvas: inout Canvas) {
+    let frame = Frame(size: canvas.size)
+    frame.draw(
+      title: titleBar, status: notice ?? Message(""), keys: keyLine, symbols: preferences.symbols,
+      on: &canvas)
+    drawRows(in: frame.body, on: &canvas)
+    if let row = frame.titleRow { showCaret(row: row, on: &canvas) }
+  }
+
+  private func drawRows(in body: Range<Int>, on canvas: inout Canvas) {
+    let rows = self.rows
+    let count = cursor.rowCount(of: rows)
+    guard count > 0 else { return }
+    let layout = ListLayout(
+      count: count, selected: cursor.index,
+      selectedHeight: row(at: cursor.index, of: rows).height(columns: canvas.size.columns),
+      rowsAbove: cursor.rowsAbove, height: body.count)
+    var screenRow = body.lowerBound
+    for index in layout.firstIndex..<count where screenRow < body.upperBound {
+      row(at: index, of: rows).draw(row: screenRow, end: body.upperBound, on: &canvas)
+      screenRow += index == cursor.index ? layout.selectedHeight : 1
+    }
+  }
+
+  private func row(at index: Int, of rows: [Row]) -> NoteRow {
+    let symbols = preferences.symbols
+    let isSelected = index == cursor.index
+    if cursor.isOnDeadPlace && isSelected {
+      return NoteRow(text: "(no longer found)", isSelected: true, symbols: symbols)
+    }
+    let place = cursor.isOnDeadPlace && index > cursor.index ? index - 1 : index
+    guard rows[place] != .newNote, let today = snapshot?.today else {
+      return NoteRow(text: "+ New note \"\(query)\"", isSelected: isSelected, symbols: symbols)
+    }
+    let note = found[place]
+    return NoteRow(
+      text: note.text, note: note.changed.wording(today: today), isSelected: isSelected,
+      symbols: symbols)
+  }
+
+  private var titleBar: TitleBar {
+    let key = preferences.keys.keyName(of: .back, in: Self.contexts) ?? ""
+    return TitleBar(left: "\(key) Back", title: "Find: \(query) ", right: "\(found.count) found")
+  }
+
+  private var keyLine: KeyLine {
+    KeyLine(table: preferences.keys, contexts: Self.contexts) { command in
+      switch command {
+      case .open: cursor.livingID != nil
+      case .down: rows.count > 1
+      default: true
+      }
+    }
+  }
+
+  /// Typing happens in the title; the caret stands there.
+  private func showCaret(row: Int, on canvas: inout Canvas) {
+    let columns = canvas.size.columns
+    let start = max(1, (columns - DisplayWidth.of("Find: \(query) ")) / 2)
+    let column = start + DisplayWidth.of("Find: " + field.before)
+    canvas.cursor = Place(row: row, column: min(column, columns - 1))
+  }
+}

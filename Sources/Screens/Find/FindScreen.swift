@@ -1,0 +1,89 @@
+internal import Console
+internal import KeyValueStorage
+
+/// Finding while typing: the notes that contain the text, whatever their case and accents, and
+/// below them a row that makes the text a new note.
+package struct FindScreen: Screen {
+  /// What a row is.
+  enum Row: Hashable, Sendable {
+    case note(ElementID)
+    case newNote
+  }
+
+  let preferences: Preferences
+  var field = TextField()
+  var snapshot: NotesSnapshot?
+  /// The notes found, in the order of the list.
+  var found: [Note] = []
+  var cursor = ListCursor<Row>()
+  var size = Size(columns: 80, rows: 24)
+  var notice: Message?
+  /// Whether a new note was handed over and the answer is still to come.
+  var isWaiting = false
+
+  package init(preferences: Preferences = Preferences()) {
+    self.preferences = preferences
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, _): return isWaiting ? [] : handle(key)
+    case .paste(let text): type(text)
+    case .resized(let size): self.size = size
+    case .notes(let snapshot): take(in: snapshot)
+    case .kept: return isWaiting ? [.close] : []
+    case .refused(let message):
+      isWaiting = false
+      notice = message
+    case .said(let message): notice = message
+    case .trash, .drafts, .asked: break
+    }
+    return []
+  }
+
+  static let contexts: [KeyContext] = [.find, .typing, .rows, .everywhere]
+
+  /// What is looked for: one line.
+  var query: String { String(field.text.firstLine) }
+
+  /// All rows but a dead place.
+  var rows: [Row] {
+    found.map { .note($0.id) } + (query.filledLines.isEmpty ? [] : [.newNote])
+  }
+
+  private mutating func handle(_ key: Key) -> [Request] {
+    notice = nil
+    if let text = key.typedText {
+      type(text)
+      return []
+    }
+    guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    switch command {
+    case .back: return [.close]
+    case .redraw: return [.redraw]
+    case .keys: return [.open(.keys)]
+    case .open: return openSelected()
+    case .up: cursor.move(by: -1, in: rows)
+    case .down: cursor.move(by: 1, in: rows)
+    case .pageUp: cursor.move(by: -Frame(size: size).body.count, in: rows)
+    case .pageDown: cursor.move(by: Frame(size: size).body.count, in: rows)
+    default:
+      if field.perform(command) { findAnew() }
+    }
+    cursor.fit(listHeight: Frame(size: size).body.count)
+    return []
+  }
+
+  private mutating func openSelected() -> [Request] {
+    switch cursor.livingID {
+    case .newNote:
+      isWaiting = true
+      return [.addNotes([query])]
+    case .note(let id):
+      return found.first { $0.id == id }.map { [.open(.editNote($0))] } ?? []
+    case nil:
+      if cursor.isOnDeadPlace { notice = Message("This note is no longer among those found.") }
+      return []
+    }
+  }
+}

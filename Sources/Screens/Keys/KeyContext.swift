@@ -1,0 +1,40 @@
+/// Where a key applies; also the sections of the keys page, in this order.
+package enum KeyContext: CaseIterable, Sendable {
+  /// The list of notes and the list of documents.
+  case lists
+  case notes
+  case selecting
+  case placing
+  case field
+  /// Wherever text is typed on one line or several.
+  case typing
+  case find
+  case trash
+  case documents
+  case question
+  /// The keys page itself.
+  case reading
+  /// Wherever there are rows to go about in.
+  case rows
+  /// Everywhere, also while typing.
+  case everywhere
+
+  /// The heading of its section.
+  package var title: String {
+    switch self {
+    case .lists: "Notes and Documents"
+    case .notes: "Notes"
+    case .selecting: "Selecting"
+    case .placing: "Moving marked notes"
+    case .field: "Add Note and Edit Note"
+    case .typing: "Typing"
+    case .find: "Find"
+    case .trash: "Trash"
+    case .documents: "Documents"
+    case .question: "Questions"
+    case .reading: "This page"
+    case .rows: "Any list"
+    case .everywhere: "Everywhere"
+    }
+  }
+}

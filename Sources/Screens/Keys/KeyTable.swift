@@ -1,0 +1,34 @@
+package import Console
+
+/// All keys of the program: screens ask it what a key means, and the key line, the keys page and
+/// the handbook are made from it.
+package struct KeyTable: Equatable, Sendable {
+  package var bindings: [KeyBinding]
+
+  package init(bindings: [KeyBinding]) {
+    self.bindings = bindings
+  }
+
+  /// What a key means where these contexts apply; the first context that knows it decides.
+  package func command(for key: Key, in contexts: [KeyContext]) -> Command? {
+    for context in contexts {
+      let match = bindings.first { $0.context == context && $0.keys.contains(key) }
+      if let match { return match.command }
+    }
+    return nil
+  }
+
+  /// The name of the key for a command, as the screens show it.
+  package func keyName(of command: Command, in contexts: [KeyContext]) -> String? {
+    for context in contexts {
+      let match = bindings.first { $0.context == context && $0.command == command }
+      if let name = match?.keys.first?.name { return name }
+    }
+    return nil
+  }
+
+  /// The bindings of one section, in the order of the table.
+  package func bindings(in context: KeyContext) -> [KeyBinding] {
+    bindings.filter { $0.context == context }
+  }
+}

@@ -1,0 +1,48 @@
+internal import KeyValueStorage
+
+/// What others do meanwhile to the note that is being changed.
+extension NoteFieldScreen {
+  mutating func take(in new: NotesSnapshot) -> [Request] {
+    if purpose == .adding, snapshot == nil { isFirstMinute = new.isFirstMinute }
+    snapshot = new
+    defer { hasUnkeptPaste = false }
+    return hasUnkeptPaste ? [draftRequest] : []
+  }
+
+  /// Whether someone deleted the note while its text is being changed.
+  var isDeletedElsewhere: Bool {
+    guard case .changing(let id, _) = purpose, let snapshot else { return false }
+    return !snapshot.notes.contains { $0.id == id }
+  }
+
+  /// What the status line says.
+  var status: Message {
+    if let notice { return notice }
+    return Message(warning ?? countWording ?? snapshot?.use ?? "")
+  }
+
+  private var warning: String? {
+    guard case .changing(let id, let original) = purpose, let snapshot, !isWaiting else {
+      return nil
+    }
+    guard let note = snapshot.notes.first(where: { $0.id == id }) else {
+      let by = snapshot.departed.last { $0.id == id }?.by
+      return "Meanwhile deleted\(Self.wording(of: by)). Enter brings it back."
+    }
+    guard !note.text.hasSameBytes(as: original) else { return nil }
+    return "Meanwhile changed\(Self.wording(of: note.author)). Enter keeps both texts."
+  }
+
+  private var countWording: String? {
+    let count = field.before.filledLineCount + field.after.filledLineCount
+    guard field.before.utf8.contains(.lineBreak) || field.after.utf8.contains(.lineBreak) else {
+      return nil
+    }
+    return count > 1 ? "Enter keeps \(field.text.filledLineCount) notes, one a line" : nil
+  }
+
+  private static func wording(of author: Author?) -> String {
+    guard case .elsewhere(let name) = author else { return "" }
+    return " by \(name)"
+  }
+}

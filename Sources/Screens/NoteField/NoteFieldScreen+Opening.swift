@@ -1,0 +1,30 @@
+internal import KeyValueStorage
+
+/// The ways in.
+extension NoteFieldScreen {
+  /// Opens the field for new notes: with the draft that was put aside, and pasted text behind it.
+  static func adding(
+    pasted: String?, drafts: [Draft], notes: [Note], preferences: Preferences
+  ) -> NoteFieldScreen {
+    let draft = drafts.offeredForNewNote(besides: notes)
+    let pieces = [draft?.text, pasted].compactMap { $0 }
+    var screen = NoteFieldScreen(
+      preferences: preferences, purpose: .adding, draftNote: draft?.note,
+      field: TextField(pieces.joined(separator: "\n")))
+    screen.hasUnkeptPaste = pasted != nil
+    if draft != nil { screen.notice = Message("This is the text you put aside.") }
+    return screen
+  }
+
+  /// Opens the field with a note's text, or with the change of it that was put aside.
+  static func changing(
+    _ note: Note, drafts: [Draft], preferences: Preferences
+  ) -> NoteFieldScreen {
+    let draft = drafts[note.id]
+    var screen = NoteFieldScreen(
+      preferences: preferences, purpose: .changing(note.id, from: note.text), draftNote: note.id,
+      field: TextField(draft?.text ?? note.text))
+    if draft != nil { screen.notice = Message("This is the change you put aside.") }
+    return screen
+  }
+}

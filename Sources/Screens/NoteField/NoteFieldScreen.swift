@@ -1,0 +1,75 @@
+internal import Console
+internal import KeyValueStorage
+
+/// A field for new notes, or for another text of a note, over the list, which stays live.
+///
+/// Nothing typed in it is lost: every change becomes the draft, and the field closes only when its
+/// text is known to be kept or the person puts it aside.
+package struct NoteFieldScreen: Screen {
+  /// What Enter does.
+  enum Purpose: Equatable, Sendable {
+    case adding
+    case changing(ElementID, from: String)
+  }
+
+  let preferences: Preferences
+  let purpose: Purpose
+  /// Which draft holds this text while it is unfinished.
+  let draftNote: ElementID?
+  var field: TextField
+  /// The latest report; nil before the first.
+  var snapshot: NotesSnapshot?
+  /// What the person must know now; stands until the next key.
+  var notice: Message?
+  /// Whether this is the very first note.
+  var isFirstMinute = false
+  /// Whether the text was handed over and the answer is still to come.
+  var isWaiting = false
+  /// Whether the field was opened with text that no draft holds yet.
+  var hasUnkeptPaste = false
+
+  package var isOverlay: Bool { true }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, _): return isWaiting ? [] : handle(key)
+    case .paste(let text): return isWaiting ? [] : insert(text)
+    case .notes(let snapshot): return take(in: snapshot)
+    case .kept: return isWaiting ? finish() : []
+    case .refused(let message): takeBack(because: message)
+    case .said(let message): notice = message
+    case .resized, .trash, .drafts, .asked: break
+    }
+    return []
+  }
+
+  static let contexts: [KeyContext] = [.field, .typing, .everywhere]
+
+  private mutating func handle(_ key: Key) -> [Request] {
+    notice = nil
+    guard let command = preferences.keys.command(for: key, in: Self.contexts) else {
+      return key.typedText.map { insert($0) } ?? []
+    }
+    switch command {
+    case .save: return save()
+    case .putAside: return putAside()
+    case .lineBreak: return insert("\n")
+    case .redraw: return [.redraw]
+    case .keys: return [.open(.keys)]
+    default: return edit(command)
+    }
+  }
+
+  private mutating func insert(_ text: String) -> [Request] {
+    notice = nil
+    field.insert(text)
+    return [draftRequest]
+  }
+
+  private mutating func edit(_ command: Command) -> [Request] {
+    let length = field.before.utf8.count + field.after.utf8.count
+    guard field.perform(command) else { return [] }
+    let isChanged = length != field.before.utf8.count + field.after.utf8.count
+    return isChanged ? [draftRequest] : []
+  }
+}

@@ -1,0 +1,106 @@
+internal import KeyValueStorage
+
+/// What keys do while the list is only looked through.
+extension NotesScreen {
+  mutating func browse(_ command: Command, at time: UInt64) -> [Request] {
+    switch command {
+    case .add: return [.open(.addNote(pasted: nil))]
+    case .find: return [.open(.find)]
+    case .trash: return [.open(.trash)]
+    case .keys: return [.open(.keys)]
+    case .otherList, .documents: return [.open(.documents)]
+    case .undo: return [.undo]
+    case .redo: return [.redo]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    case .nextChanged: goToNextChanged()
+    case .select: mode = .selecting(marked: [])
+    case .open, .tick, .delete, .mark, .moveUp, .moveDown, .copy:
+      return changeSelected(command, at: time)
+    default: move(command)
+    }
+    return []
+  }
+
+  /// Moves the cursor, if that is what the command does.
+  mutating func move(_ command: Command) {
+    let page = max(1, Frame(size: size).body.count - 1)
+    switch command {
+    case .up: cursor.move(by: -1, in: ids)
+    case .down: cursor.move(by: 1, in: ids)
+    case .pageUp: cursor.move(by: -page, in: ids)
+    case .pageDown: cursor.move(by: page, in: ids)
+    case .top: cursor.select(index: 0, in: ids)
+    case .bottom: cursor.select(index: notes.count - 1, in: ids)
+    default: break
+    }
+    cursor.fit(listHeight: Frame(size: size).body.count)
+  }
+
+  /// Whether this press of delete belongs to the one before, as from a key held down.
+  mutating func isRepeatedDelete(at time: UInt64) -> Bool {
+    defer { lastDeletePress = time }
+    guard let lastDeletePress, time >= lastDeletePress else { return false }
+    return time - lastDeletePress < Self.deletePressMilliseconds
+  }
+
+  /// Takes notes off the list; the cursor goes to what then stands in its place.
+  mutating func delete(_ doomed: [Note]) -> [Request] {
+    let doomedIDs = doomed.map(\.id)
+    let gone = Set(doomedIDs)
+    let place = notes.prefix(cursor.index).count { !gone.contains($0.id) }
+    let survivor = cursor.id.flatMap { gone.contains($0) ? nil : $0 }
+    notes.removeAll { gone.contains($0.id) }
+    if let survivor {
+      cursor.select(survivor, in: ids)
+    } else {
+      cursor.select(index: place, in: ids)
+    }
+    notice = Message(deletionWording(of: doomed))
+    return [.deleteNotes(doomedIDs)]
+  }
+
+  private static let deletePressMilliseconds: UInt64 = 300
+
+  private mutating func changeSelected(_ command: Command, at time: UInt64) -> [Request] {
+    if command == .delete && isRepeatedDelete(at: time) { return [] }
+    guard let note = selectedNote else {
+      sayWhyNothingIsSelected()
+      return []
+    }
+    switch command {
+    case .open: return [.open(.editNote(note))]
+    case .tick: return tick(note)
+    case .delete: return delete([note])
+    case .moveUp: return moveTogether([note.id], by: -1)
+    case .moveDown: return moveTogether([note.id], by: 1)
+    case .copy: return [.copy(note.text)]
+    case .mark: mode = .selecting(marked: [note.id])
+    default: break
+    }
+    return []
+  }
+
+  private mutating func sayWhyNothingIsSelected() {
+    guard cursor.isOnDeadPlace else { return }
+    notice = Message("This note is no longer here: \(departureWording).")
+  }
+
+  private mutating func tick(_ note: Note) -> [Request] {
+    let text = TickMark.next(of: note.text)
+    notes[cursor.index].text = text
+    return [.changeNote(note.id, from: note.text, to: [text])]
+  }
+
+  private mutating func goToNextChanged() {
+    let start = cursor.isOnDeadPlace ? cursor.index : cursor.index + 1
+    let order = notes[min(start, notes.count)...] + notes.prefix(start)
+    guard let next = order.first(where: { seen.isUnseen($0) }) else {
+      notice = Message("Nothing was changed elsewhere that you have not seen.")
+      return
+    }
+    cursor.select(next.id, in: ids)
+    cursor.fit(listHeight: Frame(size: size).body.count)
+  }
+}

@@ -1,0 +1,41 @@
+internal import Console
+
+/// What the list says.
+extension NotesScreen {
+  /// `deleted by desk`, as far as it is known.
+  var departureWording: String {
+    guard case .elsewhere(let name) = departure?.by else { return "deleted elsewhere" }
+    return "deleted by \(name)"
+  }
+
+  /// What was deleted and how to get it back: `"Buy milk and bread" deleted · u Undo`.
+  func deletionWording(of doomed: [Note]) -> String {
+    let symbols = preferences.symbols
+    let what =
+      if let only = doomed.first, doomed.count == 1 {
+        "\"\(only.text.prefix(40).truncated(toColumns: 32))\" deleted"
+      } else {
+        "\(doomed.count) notes deleted"
+      }
+    let undo = preferences.keys.keyName(of: .undo, in: [.lists]) ?? ""
+    return "\(what) \(symbols.separator) \(undo) Undo"
+  }
+
+  /// `desk, 14:02` for what someone else changed and the person has not seen, else just when.
+  func changeWording(of note: Note) -> String {
+    guard let today = snapshot?.today else { return "" }
+    let time = note.changed.wording(today: today)
+    guard case .elsewhere(let name) = note.author, seen.isUnseen(note) else { return time }
+    return "\(name), \(time)"
+  }
+
+  /// What the status line says.
+  var status: Message {
+    if let notice { return notice }
+    switch mode {
+    case .browsing: return snapshot?.status ?? Message("")
+    case .selecting(let marked): return Message("\(marked.count) of \(notes.count) marked")
+    case .placing: return Message("Choose a place for the marked notes")
+    }
+  }
+}

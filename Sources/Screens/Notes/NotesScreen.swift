@@ -1,0 +1,78 @@
+internal import Console
+internal import KeyValueStorage
+
+/// The list of notes: where the program begins and everything else returns to.
+package struct NotesScreen: Screen {
+  /// What the keys are for at present.
+  enum Mode: Equatable, Sendable {
+    case browsing
+    case selecting(marked: Set<ElementID>)
+    /// Choosing where the marked notes go: behind this one, or with nil to the top.
+    case placing(marked: Set<ElementID>, after: ElementID?)
+  }
+
+  let preferences: Preferences
+  var size = Size(columns: 80, rows: 24)
+  /// The notes as they were last reported; nil before the first report.
+  var snapshot: NotesSnapshot?
+  /// The notes as shown: the report, and what was asked for since.
+  var notes: [Note] = []
+  var cursor = ListCursor<ElementID>()
+  var mode = Mode.browsing
+  var seen = SeenChanges()
+  /// What was just done or went wrong; stands until the next key.
+  var notice: Message?
+  /// When delete was last pressed: a second press soon after is part of the first.
+  var lastDeletePress: UInt64?
+
+  package init(preferences: Preferences = Preferences()) {
+    self.preferences = preferences
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, let time): return handle(key, at: time)
+    case .paste(let text): return beginAdding(pasted: text)
+    case .resized(let size): self.size = size
+    case .notes(let snapshot): return take(in: snapshot)
+    case .kept(let ids): show(ids)
+    case .refused(let message): takeBack(because: message)
+    case .said(let message): notice = message
+    case .trash, .drafts, .asked: break
+    }
+    return []
+  }
+
+  /// The contexts whose keys apply now, the most particular first.
+  var contexts: [KeyContext] {
+    switch mode {
+    case .browsing: [.notes, .lists, .rows, .everywhere]
+    case .selecting: [.selecting, .rows, .everywhere]
+    case .placing: [.placing, .rows, .everywhere]
+    }
+  }
+
+  var ids: [ElementID] { notes.map(\.id) }
+
+  /// The note under the cursor, if it is still there.
+  var selectedNote: Note? {
+    guard !cursor.isOnDeadPlace, notes.indices.contains(cursor.index) else { return nil }
+    return notes[cursor.index]
+  }
+
+  private mutating func handle(_ key: Key, at time: UInt64) -> [Request] {
+    notice = nil
+    if let selectedNote { seen.see(selectedNote) }
+    guard let command = preferences.keys.command(for: key, in: contexts) else { return [] }
+    switch mode {
+    case .browsing: return browse(command, at: time)
+    case .selecting(let marked): return select(command, marked: marked, at: time)
+    case .placing(let marked, let after): return place(command, marked: marked, after: after)
+    }
+  }
+
+  private mutating func beginAdding(pasted text: String) -> [Request] {
+    mode = .browsing
+    return [.open(.addNote(pasted: text))]
+  }
+}

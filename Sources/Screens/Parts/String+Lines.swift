@@ -1,0 +1,74 @@
+extension UInt8 {
+  static let lineBreak = UInt8(ascii: "\n")
+}
+
+extension StringProtocol where UTF8View: BidirectionalCollection {
+  /// What follows the last line break.
+  var lastLine: SubSequence {
+    guard let lineBreak = utf8.lastIndex(of: .lineBreak) else { return self[...] }
+    return self[utf8.index(after: lineBreak)...]
+  }
+
+  /// What comes before the first line break.
+  var firstLine: SubSequence {
+    self[..<(utf8.firstIndex(of: .lineBreak) ?? endIndex)]
+  }
+
+  /// The last word with the blanks behind it, as far as the line goes; at its start the line break.
+  var lastWord: SubSequence {
+    let line = lastLine
+    guard !line.isEmpty else { return suffix(1) }
+    let word = line.lastIndex { !$0.isWhitespace } ?? line.startIndex
+    let gap = line[..<word].lastIndex(where: \.isWhitespace)
+    return line[(gap.map { line.index(after: $0) } ?? line.startIndex)...]
+  }
+
+  /// The first word with the blanks before it, as far as the line goes; at its end the line break.
+  var firstWord: SubSequence {
+    let line = firstLine
+    guard !line.isEmpty else { return prefix(1) }
+    let word = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
+    return line[..<(line[word...].firstIndex(where: \.isWhitespace) ?? line.endIndex)]
+  }
+
+  /// Whether both are the same bytes; as Strings, "é" in one scalar and in two would be equal.
+  func hasSameBytes(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension String {
+  /// The text with every line break as `\n`, whichever way it was sent.
+  var withPlainLineBreaks: String {
+    let carriageReturn = UInt8(ascii: "\r")
+    guard utf8.contains(carriageReturn) else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    var previous: UInt8?
+    for byte in utf8 {
+      if byte == carriageReturn {
+        bytes.append(.lineBreak)
+      } else if byte != .lineBreak || previous != carriageReturn {
+        bytes.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The lines that hold more than blanks.
+  var filledLines: [String] {
+    utf8.split(separator: .lineBreak).filter { !$0.isBlank }.map { String(Substring($0)) }
+  }
+
+  /// How many lines hold more than blanks.
+  var filledLineCount: Int {
+    utf8.split(separator: .lineBreak).count { !$0.isBlank }
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate var isBlank: Bool {
+    allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}

@@ -1,0 +1,54 @@
+package import Console
+
+/// A question over everything else: one sentence, and keys for its answers.
+///
+/// Enter gives the first answer, which is the safe one; Esc leaves the question open, and nothing
+/// changes.
+package struct QuestionScreen: Screen {
+  let question: Question
+  let preferences: Preferences
+
+  package init(_ question: Question, preferences: Preferences = Preferences()) {
+    self.question = question
+    self.preferences = preferences
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    guard case .key(let key, _) = event else { return [] }
+    if let answer = question.answers.first(where: { $0.key == key }) {
+      return leave(with: answer.name)
+    }
+    switch preferences.keys.command(for: key, in: Self.contexts) {
+    case .open: return leave(with: question.answers.first?.name)
+    case .back: return leave(with: nil)
+    case .redraw: return [.redraw]
+    default: return []
+    }
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    let frame = Frame(size: canvas.size)
+    let hints = KeyLine(table: preferences.keys, contexts: Self.contexts) { _ in true }
+    frame.draw(
+      title: TitleBar(title: "TamNote"), status: Message(""), keys: hints,
+      symbols: preferences.symbols, on: &canvas)
+    let room = max(1, canvas.size.columns - 2)
+    let sentence = WrappedText(question.sentence, columns: room).rows
+    var row = frame.body.lowerBound
+    for line in sentence where row < frame.body.upperBound {
+      canvas.write(String(line), at: Place(row: row, column: 1))
+      row += 1
+    }
+    for answer in question.answers where row < frame.body.upperBound {
+      let end = canvas.write(answer.key.name, at: Place(row: row, column: 3), style: .bold)
+      canvas.write("  " + answer.words, at: Place(row: row, column: end))
+      row += 1
+    }
+  }
+
+  private static let contexts: [KeyContext] = [.question, .everywhere]
+
+  private func leave(with answer: String?) -> [Request] {
+    [.answered(question, with: answer), .close]
+  }
+}

@@ -1,0 +1,121 @@
+package import Console
+
+/// The screens that are open, one on top of the other: all that the session has to talk to.
+///
+/// Keys, pastes and refusals go to the top screen alone; everything else goes to every screen, the
+/// top one first, so that what lies beneath is up to date when it comes to light again.
+/// ``Request/open(_:)`` and ``Request/close(saying:)`` are carried out here.
+package struct ScreenStack: Sendable {
+  private let preferences: Preferences
+  private var screens: [any Screen]
+  private var size: Size
+  private var snapshot: NotesSnapshot?
+  private var drafts: [Draft] = []
+
+  /// Begins with the list of notes in a window of this size.
+  package init(size: Size, preferences: Preferences = Preferences()) {
+    self.size = size
+    self.preferences = preferences
+    screens = [NotesScreen(preferences: preferences)]
+    _ = deliver(.resized(size), to: 0)
+  }
+
+  /// Takes in events that arrived together and returns what should happen because of them.
+  ///
+  /// Keys behind one that closed a screen are dropped: they were typed for that screen.
+  package mutating func handle(_ events: [Event]) -> [Request] {
+    var requests: [Request] = []
+    var isClosedByKey = false
+    for event in events {
+      if case .key = event, isClosedByKey { continue }
+      let depth = screens.count
+      requests += handle(event)
+      if case .key = event, screens.count < depth { isClosedByKey = true }
+    }
+    return requests
+  }
+
+  /// Draws the top screen, and where that is an overlay also what lies beneath.
+  package func draw(on canvas: inout Canvas) {
+    let lowest = screens.lastIndex { !$0.isOverlay } ?? 0
+    for screen in screens[lowest...] { screen.draw(on: &canvas) }
+  }
+
+  private mutating func handle(_ event: Event) -> [Request] {
+    remember(event)
+    switch event {
+    case .key, .paste, .refused: return deliver(event, to: screens.count - 1)
+    case .asked(let question): return open(.question(question))
+    case .resized, .notes, .trash, .drafts, .kept, .said:
+      return screens.indices.reversed().flatMap { index in
+        screens.indices.contains(index) ? deliver(event, to: index) : []
+      }
+    }
+  }
+
+  private mutating func remember(_ event: Event) {
+    switch event {
+    case .resized(let size): self.size = size
+    case .notes(let snapshot): self.snapshot = snapshot
+    case .drafts(let drafts): self.drafts = drafts
+    default: break
+    }
+  }
+
+  private mutating func deliver(_ event: Event, to index: Int) -> [Request] {
+    let requests = screens[index].handle(event)
+    return requests.flatMap { carryOut($0, for: index) }
+  }
+
+  /// Does what is the stack's own to do, and passes on the rest.
+  private mutating func carryOut(_ request: Request, for index: Int) -> [Request] {
+    switch request {
+    case .open(let name): return open(name)
+    case .close(let message): return close(index, saying: message)
+    case .keepDraft(let draft): drafts.keep(draft)
+    case .dropDraft(let note):
+      guard drafts[note] != nil else { return [] }
+      drafts.drop(of: note)
+    default: break
+    }
+    return [request]
+  }
+
+  private mutating func open(_ name: ScreenName) -> [Request] {
+    screens.append(screen(named: name))
+    let top = screens.count - 1
+    var requests = deliver(.resized(size), to: top)
+    if let snapshot { requests += deliver(.notes(snapshot), to: top) }
+    return requests
+  }
+
+  private mutating func close(_ index: Int, saying message: Message?) -> [Request] {
+    guard index > 0, screens.indices.contains(index) else { return [] }
+    screens.remove(at: index)
+    guard let message else { return [] }
+    return deliver(.said(message), to: index - 1)
+  }
+
+  private func screen(named name: ScreenName) -> any Screen {
+    switch name {
+    case .addNote(let pasted):
+      NoteFieldScreen.adding(
+        pasted: pasted, drafts: drafts, notes: snapshot?.notes ?? [], preferences: preferences)
+    case .editNote(let note):
+      NoteFieldScreen.changing(note, drafts: drafts, preferences: preferences)
+    case .find: FindScreen(preferences: preferences)
+    case .keys: KeysScreen(preferences: preferences)
+    case .trash: TrashScreen(preferences: preferences)
+    case .documents: DocumentsScreen(preferences: preferences)
+    case .question(let question): QuestionScreen(question, preferences: preferences)
+    }
+  }
+}
+
+extension ScreenStack: Equatable {
+  package static func == (one: ScreenStack, other: ScreenStack) -> Bool {
+    one.size == other.size && one.snapshot == other.snapshot && one.drafts == other.drafts
+      && one.preferences == other.preferences && one.screens.count == other.screens.count
+      && zip(one.screens, other.screens).allSatisfy { $0.isEqual(to: $1) }
+  }
+}

@@ -1,0 +1,34 @@
+package import KeyValueStorage
+
+/// A text that was typed and neither kept nor thrown away.
+package struct Draft: Equatable, Sendable {
+  /// The note it was to change; nil for a new note.
+  package var note: ElementID?
+  package var text: String
+
+  package init(of note: ElementID? = nil, text: String) {
+    self.note = note
+    self.text = text
+  }
+}
+
+extension [Draft] {
+  /// The draft for this note, or with nil the one for a new note.
+  subscript(note: ElementID?) -> Draft? {
+    first { $0.note == note }
+  }
+
+  /// What `a` offers: the new note put aside, or a change to a note that is no longer there.
+  func offeredForNewNote(besides notes: [Note]) -> Draft? {
+    self[nil] ?? first { draft in !notes.contains { $0.id == draft.note } }
+  }
+
+  mutating func keep(_ draft: Draft) {
+    drop(of: draft.note)
+    append(draft)
+  }
+
+  mutating func drop(of note: ElementID?) {
+    removeAll { $0.note == note }
+  }
+}

@@ -1,0 +1,31 @@
+/// The notes at one moment, as the screens need them.
+package struct NotesSnapshot: Equatable, Sendable {
+  package var notes: [Note]
+  /// Notes that left lately, as far as it is known who deleted them.
+  package var departed: [DeletedNote]
+  /// Today, for writing dates the short way.
+  package var today: LocalTime
+  /// How things stand: "saved 14:02 · desk saw everything 14:01".
+  package var status: Message
+  /// What the notes use of what they may: "Notes use 3 KB of 1 MB".
+  package var use: String
+  package var canUndo: Bool
+  package var canRedo: Bool
+  /// Whether there has never been a note here: the first minute.
+  package var isFirstMinute: Bool
+
+  package init(
+    notes: [Note] = [], departed: [DeletedNote] = [], today: LocalTime,
+    status: Message = Message(""), use: String = "", canUndo: Bool = false, canRedo: Bool = false,
+    isFirstMinute: Bool = false
+  ) {
+    self.notes = notes
+    self.departed = departed
+    self.today = today
+    self.status = status
+    self.use = use
+    self.canUndo = canUndo
+    self.canRedo = canRedo
+    self.isFirstMinute = isFirstMinute
+  }
+}

@@ -1,0 +1,20 @@
+/// The signs that screens draw with.
+package struct Symbols: Equatable, Sendable {
+  /// Where the person is: left of the selected row.
+  package var cursor: String
+  package var mark: String
+  package var trouble: String
+  package var ellipsis: String
+  package var separator: String
+  package var rule: String
+  package var side: String
+  package var topLeft: String
+  package var topRight: String
+  package var bottomLeft: String
+  package var bottomRight: String
+
+  /// For terminals that show Unicode.
+  package static let unicode = Symbols(
+    cursor: "▌", mark: "*", trouble: "!", ellipsis: "…", separator: "·", rule: "─", side: "│",
+    topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
+}

@@ -1,0 +1,80 @@
+internal import Console
+internal import KeyValueStorage
+
+/// The deleted notes, newest first, and the way to bring one back.
+package struct TrashScreen: Screen {
+  let preferences: Preferences
+  var size = Size(columns: 80, rows: 24)
+  var snapshot: NotesSnapshot?
+  /// The deleted notes; nil until they are there.
+  var deleted: [DeletedNote]?
+  var cursor = ListCursor<ElementID>()
+  var notice: Message?
+
+  package init(preferences: Preferences = Preferences()) {
+    self.preferences = preferences
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, _): return handle(key)
+    case .resized(let size): self.size = size
+    case .notes(let snapshot):
+      self.snapshot = snapshot
+      return [.loadTrash]
+    case .trash(let deleted): replaceRows(by: deleted)
+    case .refused(let message), .said(let message): notice = message
+    case .paste, .drafts, .kept, .asked: break
+    }
+    return []
+  }
+
+  static let contexts: [KeyContext] = [.trash, .rows, .everywhere]
+
+  var ids: [ElementID] { deleted?.map(\.id) ?? [] }
+
+  /// The note under the cursor, if it is still there.
+  var selectedNote: DeletedNote? {
+    deleted?.first { $0.id == cursor.livingID }
+  }
+
+  private mutating func handle(_ key: Key) -> [Request] {
+    notice = nil
+    let page = max(1, Frame(size: size).body.count - 1)
+    guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    switch command {
+    case .back: return [.close]
+    case .redraw: return [.redraw]
+    case .keys: return [.open(.keys)]
+    case .restore: return restoreSelected()
+    case .copy: return selectedNote.map { [.copy($0.text)] } ?? []
+    case .up: cursor.move(by: -1, in: ids)
+    case .down: cursor.move(by: 1, in: ids)
+    case .pageUp: cursor.move(by: -page, in: ids)
+    case .pageDown: cursor.move(by: page, in: ids)
+    case .top: cursor.select(index: 0, in: ids)
+    case .bottom: cursor.select(index: ids.count - 1, in: ids)
+    default: break
+    }
+    cursor.fit(listHeight: page + 1)
+    return []
+  }
+
+  private mutating func replaceRows(by new: [DeletedNote]) {
+    let old = ids
+    deleted = new
+    cursor.follow(from: old, to: ids)
+  }
+
+  private mutating func restoreSelected() -> [Request] {
+    guard let note = selectedNote else {
+      if cursor.isOnDeadPlace { notice = Message("This note is no longer in the Trash.") }
+      return []
+    }
+    deleted?.removeAll { $0.id == note.id }
+    cursor.select(index: cursor.index, in: ids)
+    let text = note.text.prefix(40).truncated(toColumns: 32)
+    notice = Message("\"\(text)\" is back among the notes")
+    return [.restoreNote(note.id)]
+  }
+}

@@ -1,0 +1,119 @@
+import Console
+import KeyValueStorage
+import Testing
+
+@testable import Screens
+
+/// A person at a terminal, and the program's storage as far as the person can tell.
+struct Pilot {
+  private(set) var stack: ScreenStack
+  private(set) var snapshot: NotesSnapshot
+  /// All that was asked for and not yet looked at.
+  private(set) var requests: [Request] = []
+  private(set) var size: Size
+  private var time: UInt64 = 1_000_000
+
+  static let today = LocalTime(year: 2025, month: 11, day: 13, hour: 14, minute: 5)
+
+  init(columns: Int = 80, rows: Int = 24, notes: [Note] = [], isFirstMinute: Bool = false) {
+    size = Size(columns: columns, rows: rows)
+    stack = ScreenStack(size: size)
+    snapshot = NotesSnapshot(
+      notes: notes, today: Self.today, status: Message("saved 14:02"),
+      use: "Notes use 3 KB of 1 MB", isFirstMinute: isFirstMinute)
+    happen(.notes(snapshot))
+  }
+
+  /// Presses keys, each long after the one before.
+  mutating func press(_ keys: Key...) {
+    for key in keys {
+      time += 1_000
+      happen(.key(key, at: time))
+    }
+  }
+
+  /// Presses a key again at once, as a held key does.
+  mutating func pressAgainAtOnce(_ key: Key) {
+    time += 30
+    happen(.key(key, at: time))
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  /// Keys that the terminal delivers in one go.
+  mutating func pressTogether(_ keys: Key...) {
+    var events: [Event] = []
+    for key in keys {
+      time += 1_000
+      events.append(.key(key, at: time))
+    }
+    requests += stack.handle(events)
+  }
+
+  mutating func happen(_ event: Event) {
+    requests += stack.handle([event])
+  }
+
+  mutating func resize(columns: Int, rows: Int) {
+    size = Size(columns: columns, rows: rows)
+    happen(.resized(size))
+  }
+
+  /// Others, or the storage, change the notes.
+  mutating func change(_ change: (inout NotesSnapshot) -> Void) {
+    change(&snapshot)
+    happen(.notes(snapshot))
+  }
+
+  /// Someone at another machine deletes a note.
+  mutating func delete(_ id: ElementID, by name: String = "desk") {
+    change { snapshot in
+      guard let place = snapshot.notes.firstIndex(where: { $0.id == id }) else { return }
+      let note = snapshot.notes.remove(at: place)
+      snapshot.departed.append(
+        DeletedNote(id: id, text: note.text, deleted: Self.today, by: .elsewhere(name)))
+    }
+  }
+
+  /// Someone at another machine gives a note another text.
+  mutating func edit(_ id: ElementID, to text: String, by name: String = "desk") {
+    change { snapshot in
+      guard let place = snapshot.notes.firstIndex(where: { $0.id == id }) else { return }
+      snapshot.notes[place].text = text
+      snapshot.notes[place].author = .elsewhere(name)
+      snapshot.notes[place].revision += 1
+      snapshot.notes[place].changed = Self.today
+    }
+  }
+
+  /// What was asked for since this was last called.
+  mutating func takeRequests() -> [Request] {
+    defer { requests = [] }
+    return requests
+  }
+
+  var canvas: Canvas {
+    var canvas = Canvas(size: size)
+    stack.draw(on: &canvas)
+    return canvas
+  }
+
+  var lines: [String] { canvas.lines }
+
+  var statusLine: String { lines[size.rows - 2] }
+  var keyLine: String { lines[size.rows - 1] }
+
+  /// The row on which the terminal's cursor stands.
+  var cursorLine: String? { canvas.cursor.map { lines[$0.row] } }
+}
+
+extension Note {
+  /// A note written here on 12 November.
+  init(_ number: UInt64, _ text: String) {
+    self.init(
+      id: ElementID(rawValue: number), text: text,
+      changed: LocalTime(year: 2025, month: 11, day: 12, hour: 9, minute: 30))
+  }
+}
