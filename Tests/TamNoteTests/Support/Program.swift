@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+
+/// The real release program, run in one home.
+struct Program {
+  /// What came of a run.
+  struct Outcome: CustomStringConvertible {
+    /// The exit code; 128 and the signal's number when a signal ended it, as shells say it.
+    let code: Int32
+    let outputBytes: [UInt8]
+    let errorBytes: [UInt8]
+
+    var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    var description: String { "exit \(code), output \(output.debugDescription), errors \(errors)" }
+  }
+
+  let home: TemporaryHome
+  /// What differs from the home's own environment; nil takes a variable away.
+  var changes: [String: String?] = [:]
+
+  /// The program file: built by `make build`, or named by TAMNOTE_PROGRAM.
+  static func path() throws -> String {
+    let path =
+      ProcessInfo.processInfo.environment["TAMNOTE_PROGRAM"] ?? packageRoot
+      + "/.build/release/tamnote"
+    guard access(path, X_OK) == 0 else { throw ProgramIsMissing(path: path) }
+    return path
+  }
+
+  var environment: [String: String] {
+    home.environment.merging(changes.compactMapValues { $0 }) { $1 }
+      .filter { changes[$0.key] != .some(nil) }
+  }
+
+  /// The same program with other variables.
+  func with(_ more: [String: String?]) -> Program {
+    Program(home: home, changes: changes.merging(more) { $1 })
+  }
+
+  /// Runs to the end.
+  @discardableResult
+  func run(_ arguments: String..., input: [UInt8] = []) throws -> Outcome {
+    try run(arguments, input: input)
+  }
+
+  /// Runs to the end.
+  @discardableResult
+  func run(_ arguments: [String], input: [UInt8] = []) throws -> Outcome {
+    try RunningProgram(Self.path(), arguments, environment, home: home, input: input).finish()
+  }
+
+  /// Starts and lets run.
+  func start(_ arguments: String...) throws -> RunningProgram {
+    try RunningProgram(Self.path(), arguments, environment, home: home, input: [])
+  }
+
+  /// Runs a shell script in which `tamnote` is the program.
+  @discardableResult
+  func shell(_ script: String) throws -> Outcome {
+    let text = "tamnote() { '\(try Self.path())' \"$@\"; }\n" + script
+    return try RunningProgram("/bin/bash", ["-c", text], environment, home: home, input: [])
+      .finish()
+  }
+
+  /// The texts of the notes, from top to bottom, as a fresh process tells them.
+  func notes() throws -> [String] {
+    let outcome = try run("note", "list", "--json")
+    guard outcome.code == 0 else { throw UnexpectedOutcome(outcome: outcome) }
+    return try JSONDecoder().decode([ListedNote].self, from: Data(outcome.outputBytes)).map(\.text)
+  }
+}
+
+/// One note as `note list --json` tells it.
+struct ListedNote: Decodable {
+  let id: String
+  let number: Int
+  let text: String
+}
+
+/// Where the package lies.
+let packageRoot = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+/// The program has not been built.
+struct ProgramIsMissing: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String {
+    "there is no program at \(path): run 'make build' first, or name one in TAMNOTE_PROGRAM"
+  }
+}
+
+/// A run that should have gone well.
+struct UnexpectedOutcome: Error, CustomStringConvertible {
+  let outcome: Program.Outcome
+
+  var description: String { "unexpected: \(outcome)" }
+}
