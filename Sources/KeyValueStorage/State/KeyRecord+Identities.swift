@@ -1,0 +1,53 @@
+extension KeyRecord {
+  /// The live element with this identity, be it its lineage or, where several share one, its own.
+  func liveIndex(of id: ElementID) -> Int? {
+    var found: Int?
+    var derived: Int?
+    for index in elements.indices where elements[index].isLive {
+      guard let position = elements[index].position else { continue }
+      if position.lineage == id, found.map({ isOlder(index, than: $0) }) ?? true { found = index }
+      if position.derivedID == id { derived = index }
+    }
+    return found ?? derived
+  }
+
+  /// The identity under which a live element is read.
+  func displayedID(at index: Int) -> ElementID {
+    guard let position = elements[index].position else { return ElementID(rawValue: 0) }
+    for other in elements.indices where other != index && elements[other].isLive {
+      guard elements[other].position?.lineage == position.lineage else { continue }
+      if isOlder(other, than: index) { return position.derivedID }
+    }
+    return position.lineage
+  }
+
+  /// The live elements as they are shown.
+  func liveElements() -> [ArrayElement] {
+    var holders: [UInt64: Int] = [:]
+    holders.reserveCapacity(elements.count)
+    for index in elements.indices where elements[index].isLive {
+      guard let lineage = elements[index].position?.lineage.rawValue else { continue }
+      if let holder = holders[lineage], isOlder(holder, than: index) { continue }
+      holders[lineage] = index
+    }
+    return liveOrder().compactMap { index in
+      let element = elements[index]
+      guard let position = element.position, let presence = element.newestPresence else {
+        return nil
+      }
+      let holdsLineage = holders[position.lineage.rawValue] == index
+      return ArrayElement(
+        id: holdsLineage ? position.lineage : position.derivedID, value: element.value,
+        changed: presence.seconds, replica: presence.dot.replica,
+        exactTerminal: presence.terminal, revision: presence.dot.mixedBits,
+        position: position.key)
+    }
+  }
+
+  /// Of several with one lineage the oldest holds it.
+  private func isOlder(_ left: Int, than right: Int) -> Bool {
+    guard let leftPosition = elements[left].position, let rightPosition = elements[right].position
+    else { return false }
+    return leftPosition.isOlder(than: rightPosition)
+  }
+}

@@ -1,0 +1,48 @@
+extension KeyValueState {
+  /// The keys that have a value, in the order of their bytes.
+  public var keys: [String] {
+    records.filter { $0.value != nil }.map(\.key.text)
+  }
+
+  /// The value of a key, or nil.
+  ///
+  /// Live elements show as an array even beside another value that was set at the same time.
+  public func value(forKey key: String) -> PropertyListValue? {
+    record(forKey: key)?.value
+  }
+
+  /// The elements of a key's array, in their order; none if the key holds no array.
+  public func elements(forKey key: String) -> [ArrayElement] {
+    record(forKey: key)?.liveElements() ?? []
+  }
+
+  /// The element under an identity it has or had, or nil if it is gone.
+  ///
+  /// An element that was edited in two places at once is also found by the identity it had while both
+  /// were there.
+  public func element(_ id: ElementID, forKey key: String) -> ArrayElement? {
+    guard let record = record(forKey: key), let index = record.liveIndex(of: id) else { return nil }
+    let displayed = record.displayedID(at: index)
+    return record.liveElements().first { $0.id == displayed }
+  }
+}
+
+extension KeyRecord {
+  var value: PropertyListValue? {
+    if hasLiveElements { return .array(liveElements().map(\.value)) }
+    return switch shownRegister?.content {
+    case .value(let value): value
+    case .array: .array([])
+    case nil: nil
+    }
+  }
+
+  /// The bytes that the key's value counts for.
+  var valueByteCount: Int {
+    if hasLiveElements {
+      return elements.reduce(0) { $0 + ($1.isLive ? $1.value.byteCount : 0) }
+    }
+    guard case .value(let value) = shownRegister?.content else { return 0 }
+    return value.byteCount
+  }
+}

@@ -1,0 +1,37 @@
+/// Tells one write of a replica from any other that used the same counter.
+///
+/// A machine that was copied or set back to an earlier day counts on under its old name. The random
+/// check shows it: the same counter, but another write.
+public struct WriteMark: Hashable, Comparable, Sendable {
+  /// The last counter that the write used.
+  public let counter: UInt64
+  /// 64 random bits drawn for that write.
+  public let check: UInt64
+
+  /// Marks a write.
+  public init(counter: UInt64, check: UInt64) {
+    self.counter = counter
+    self.check = check
+  }
+
+  /// The order of the counters, then of the checks.
+  public static func < (left: WriteMark, right: WriteMark) -> Bool {
+    left.counter == right.counter ? left.check < right.check : left.counter < right.counter
+  }
+
+  /// The newest `limit` marks of both lists; of two with one counter the greater one.
+  static func union(_ left: [WriteMark], _ right: [WriteMark], limit: Int) -> [WriteMark] {
+    let both = mergeSorted(
+      left, right, by: { $0.counter < $1.counter ? -1 : ($0.counter == $1.counter ? 0 : 1) },
+      combine: { left, right in
+        guard let left, let right else { return left ?? right }
+        return max(left, right)
+      })
+    return Array(both.suffix(limit))
+  }
+
+  /// The greatest counter at which both lists, ascending, name the same write; 0 when there is none.
+  static func agreement(_ left: [WriteMark], _ right: [WriteMark]) -> UInt64 {
+    left.last { right.contains($0) }?.counter ?? 0
+  }
+}
