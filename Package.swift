@@ -45,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "SharedFoldersTests", dependencies: ["SharedFolders"], swiftSettings: strict),
     .testTarget(
-      name: "KeyValueStorageTests", dependencies: ["KeyValueStorage"], swiftSettings: strict),
+      name: "KeyValueStorageTests", dependencies: ["KeyValueStorage", "SharedFolders"],
+      swiftSettings: strict),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: [], swiftSettings: strict),

@@ -35,18 +35,24 @@ extension ArrayDifference {
     }
   }
 
-  /// The longest run of pairs that keep their order.
+  /// The longest run of pairs that keep their order; of several the one that is complete first.
   private static func longestAscent(_ pairs: [Pair]) -> [Pair] {
     /// For each length the pair that ends such a run earliest.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: pairs.count)
+    var last: Int?
     for (index, pair) in pairs.enumerated() {
       let length = ends.partitionIndex { pairs[$0].new < pair.new }
       previous[index] = length > 0 ? ends[length - 1] : nil
-      if length == ends.count { ends.append(index) } else { ends[length] = index }
+      if length == ends.count {
+        ends.append(index)
+        last = index
+      } else {
+        ends[length] = index
+      }
     }
     var run: [Pair] = []
-    var next = ends.last
+    var next = last
     while let index = next {
       run.append(pairs[index])
       next = previous[index]

@@ -27,7 +27,7 @@ extension KeyValueState {
     vector.join(rewritten)
   }
 
-  /// Makes the changes of one replica above a counter changes of the writer, and forgets to have seen
+  /// Makes the changes of one replica after a write changes of the writer, and forgets to have seen
   /// them under the old name.
   ///
   /// For the own replica: when `OwnWrites.agreement(with:)` finds that somebody else writes under our
@@ -35,17 +35,17 @@ extension KeyValueState {
   ///
   /// - Parameters:
   ///   - old: the name that is used twice.
-  ///   - agreed: the last counter on which both lives agree.
+  ///   - agreed: the last write on which both lives agree.
   ///   - writer: under whose name the changes go on.
   public mutating func reassign(
-    from old: ReplicaID, above agreed: UInt64, to writer: inout KeyValueWriter
+    from old: ReplicaID, above agreed: WriteMark, to writer: inout KeyValueWriter
   ) {
-    let counters = counters(of: old, above: agreed)
+    let counters = counters(of: old, above: agreed.counter)
     if !counters.isEmpty {
       writer.goOn(after: vector)
       let first = writer.nextCounter
       replaceDots { dot in
-        guard dot.replica == old, dot.counter > agreed else { return dot }
+        guard dot.replica == old, dot.counter > agreed.counter else { return dot }
         let place = counters.partitionIndex { $0 < dot.counter }
         return Dot(replica: writer.replica, counter: first + UInt64(place))
       }

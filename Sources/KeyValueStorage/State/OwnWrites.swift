@@ -27,9 +27,9 @@ public struct OwnWrites: Equatable, Sendable {
   ///
   /// - Parameter claimed: what a peer's file says about our replica.
   /// - Returns: nil when all is well, or when the claim is older than anything remembered. Otherwise
-  ///   the last counter on which both agree, 0 if there is none: take a new name and call
+  ///   the last write on which both agree, `WriteMark.none` if there is none: take a new name and call
   ///   `KeyValueState.reassign(from:above:to:)` with it before joining that file.
-  public func agreement(with claimed: VersionVector.Entry) -> UInt64? {
+  public func agreement(with claimed: VersionVector.Entry) -> WriteMark? {
     guard let newest = claimed.marks.last, !marks.contains(newest) else { return nil }
     let isWithinMemory = marks.count < Self.limit || newest.counter >= (marks.first?.counter ?? 0)
     guard isWithinMemory else { return nil }

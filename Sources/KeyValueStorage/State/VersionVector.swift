@@ -87,12 +87,16 @@ public struct VersionVector: Equatable, Sendable {
     if surplus > 0 { entries[index].marks.removeFirst(surplus) }
   }
 
-  /// Forgets what was seen of a replica above a counter.
-  mutating func lower(_ replica: ReplicaID, to counter: UInt64) {
+  /// Forgets what was seen of a replica after one of its writes.
+  mutating func lower(_ replica: ReplicaID, to mark: WriteMark) {
     let index = index(of: replica)
     guard index < entries.count, entries[index].replica == replica else { return }
-    entries[index].marks.removeAll { $0.counter > counter }
-    if entries[index].marks.isEmpty { entries.remove(at: index) }
+    guard mark != .none else {
+      entries.remove(at: index)
+      return
+    }
+    entries[index].marks.removeAll { $0.counter >= mark.counter }
+    entries[index].marks.append(mark)
   }
 
   private static func order(_ left: Entry, _ right: Entry) -> Int {
@@ -113,10 +117,10 @@ extension VersionVector.Entry {
     return joined
   }
 
-  /// Whether the two tell of two lives of one replica, and if so, up to which counter they agree.
+  /// Whether the two tell of two lives of one replica, and if so, up to which write they agree.
   ///
   /// - Returns: nil when one continues the other, or the gap is wider than the marks reach.
-  func fork(from other: VersionVector.Entry) -> UInt64? {
+  func fork(from other: VersionVector.Entry) -> WriteMark? {
     let (older, newer) = counter <= other.counter ? (self, other) : (other, self)
     guard let newest = older.marks.last, !newer.marks.contains(newest) else { return nil }
     let reachesBack =

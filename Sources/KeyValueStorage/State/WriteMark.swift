@@ -14,6 +14,9 @@ public struct WriteMark: Hashable, Comparable, Sendable {
     self.check = check
   }
 
+  /// Stands before all writes.
+  public static let none = WriteMark(counter: 0, check: 0)
+
   /// The order of the counters, then of the checks.
   public static func < (left: WriteMark, right: WriteMark) -> Bool {
     left.counter == right.counter ? left.check < right.check : left.counter < right.counter
@@ -30,8 +33,8 @@ public struct WriteMark: Hashable, Comparable, Sendable {
     return Array(both.suffix(limit))
   }
 
-  /// The greatest counter at which both lists, ascending, name the same write; 0 when there is none.
-  static func agreement(_ left: [WriteMark], _ right: [WriteMark]) -> UInt64 {
-    left.last { right.contains($0) }?.counter ?? 0
+  /// The last write that both lists, ascending, name; `none` when there is none.
+  static func agreement(_ left: [WriteMark], _ right: [WriteMark]) -> WriteMark {
+    left.last { right.contains($0) } ?? .none
   }
 }

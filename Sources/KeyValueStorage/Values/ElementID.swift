@@ -20,13 +20,19 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// 13 lower-case characters of Crockford's base 32; the first ones are enough to tell elements
   /// apart in practice.
   public var description: String {
-    String(decoding: characters, as: UTF8.self)
+    String(unsafeUninitializedCapacity: Self.characterCount) { buffer in
+      write(to: buffer)
+      return Self.characterCount
+    }
   }
 
   static let characterCount = 13
 
-  var characters: [UInt8] {
-    (0..<Self.characterCount).map { Self.alphabet[Int(rawValue >> (60 - 5 * $0)) & 31] }
+  func write(to characters: UnsafeMutableBufferPointer<UInt8>) {
+    for index in 0..<Self.characterCount {
+      let value = UInt8(truncatingIfNeeded: rawValue >> UInt64(60 - 5 * index)) & 31
+      characters[index] = Self.alphabet[Int(value)]
+    }
   }
 
   @inline(__always)
