@@ -99,3 +99,5 @@ void tamnote_stop_process_group(void) {
 int tamnote_memory_file(void) { return memfd_create("tamnote-frame", MFD_CLOEXEC); }
 
 int tamnote_cells(wchar_t character) { return wcwidth(character); }
+
+char **tamnote_environment(void) { return environ; }

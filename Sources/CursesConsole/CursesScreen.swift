@@ -20,8 +20,8 @@ final class CursesScreen {
   /// Starts ncurses for a type of terminal.
   ///
   /// Nothing is sent before the first frame.
-  init(type: String, size: Size) throws(TerminalError) {
-    buffer = try FrameBuffer()
+  init(type: String, size: Size, buffer: FrameBuffer) throws(TerminalError) {
+    self.buffer = buffer
     guard newterm(type, buffer.stream, buffer.stream) != nil, tigetstr("cup") != nil else {
       throw .unusable(type: type)
     }
@@ -68,9 +68,10 @@ final class CursesScreen {
 
   /// The bytes that give the terminal back.
   ///
-  /// The next frame opens the screen again.
+  /// None if that was done already. The next frame opens the screen again.
   func close() -> [UInt8] {
     shown = nil
+    guard !isendwin() else { return [] }
     endwin()
     return buffer.take()
   }

@@ -16,21 +16,20 @@ package final class Terminal {
     package var woken: [Int32] = []
   }
 
-  /// An Esc that nothing has followed for so long is the Esc key.
-  private static let escapeDelayMilliseconds = 25
-
   /// The window's size in cells.
-  package private(set) var size: Size
+  package internal(set) var size: Size
 
-  private let input = STDIN_FILENO
-  private let output = STDOUT_FILENO
-  private let signals: Int32
-  private let modesBefore: termios
-  private let screen: CursesScreen
-  private var decoder = KeyDecoder()
-  private var escapeDeadline: Int?
-  private var isOpen = false
-  private var isHungUp = false
+  let input = STDIN_FILENO
+  let output = STDOUT_FILENO
+  let signals: Int32
+  let modesBefore: termios
+  let screen: CursesScreen
+  /// What is to be sent with the next frame.
+  var unsent: [UInt8] = []
+  var decoder = KeyDecoder()
+  var escapeDeadline: Int?
+  var isOpen = false
+  var isHungUp = false
 
   /// Takes over the terminal.
   package init() throws(TerminalError) {
@@ -55,11 +54,12 @@ package final class Terminal {
   private static func screen(ofSize size: Size) throws(TerminalError) -> CursesScreen {
     let fallback = "xterm-256color"
     let type = TerminalCalls.environment("TERM") ?? fallback
+    let buffer = try FrameBuffer()
     do {
-      return try CursesScreen(type: type, size: size)
+      return try CursesScreen(type: type, size: size, buffer: buffer)
     } catch {
       guard type != fallback && type != "dumb" else { throw error }
-      return try CursesScreen(type: fallback, size: size)
+      return try CursesScreen(type: fallback, size: size, buffer: buffer)
     }
   }
 }
@@ -70,7 +70,8 @@ extension Terminal {
   /// Shows a canvas: sends the cells that differ from what the terminal shows, in one write.
   package func show(_ canvas: Canvas) {
     guard isOpen else { return }
-    TerminalCalls.write(screen.bytes(showing: canvas), to: output)
+    TerminalCalls.write(unsent + screen.bytes(showing: canvas), to: output)
+    unsent = []
   }
 
   /// Makes the next ``show(_:)`` send every cell, in case something else wrote on the terminal.
@@ -88,16 +89,16 @@ extension Terminal {
 // MARK: Giving back and taking over
 
 extension Terminal {
-  private static let pastesInBrackets = Array("\u{1B}[?2004h".utf8)
+  static let pastesInBrackets = Array("\u{1B}[?2004h".utf8)
   private static let pastesAsKeys = Array("\u{1B}[?2004l".utf8)
 
   /// Gives the terminal to another program until ``takeBack()``; to the shell while stopped.
   package func handOver() {
     guard isOpen else { return }
     isOpen = false
-    tamnote_restore_disarm()
     TerminalCalls.write(Self.pastesAsKeys + screen.close(), to: output)
     TerminalCalls.setModes(modesBefore, of: input)
+    tamnote_restore_disarm()
   }
 
   /// Takes the terminal over again; the next ``show(_:)`` draws everything.
@@ -111,7 +112,7 @@ extension Terminal {
         output, &modes, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
     TerminalCalls.setModes(TerminalCalls.rawModes(from: modesBefore), of: input)
-    TerminalCalls.write(Self.pastesInBrackets, to: output)
+    unsent = Self.pastesInBrackets
     screen.redraw()
   }
 
@@ -123,82 +124,5 @@ extension Terminal {
     handOver()
     tamnote_stop_process_group()
     takeBack()
-  }
-}
-
-// MARK: Waiting
-
-extension Terminal {
-  /// Waits for keys, signals, or one of the descriptors, and returns all that has come.
-  ///
-  /// Sleeps without a wake-up until then, or until the time is up (nil: for ever). After
-  /// ``TerminalInput/ended(signal:)`` by a hang-up, the keyboard is never asked again.
-  package func waitForInput(
-    wake descriptors: [Int32] = [], timeoutMilliseconds: Int? = nil
-  ) -> Arrivals {
-    let deadline = timeoutMilliseconds.map { TerminalCalls.milliseconds() + max(0, $0) }
-    var arrivals = Arrivals()
-    repeat {
-      let until = [deadline, escapeDeadline].compactMap(\.self).min()
-      let ready = TerminalCalls.poll(
-        descriptors + [signals] + (isHungUp ? [] : [input]),
-        timeoutMilliseconds: until.map { $0 - TerminalCalls.milliseconds() })
-      arrivals.woken = descriptors.filter(ready.contains)
-      if ready.contains(signals) { arrivals.inputs += takeSignals() }
-      if ready.contains(input) { arrivals.inputs += takeKeys() }
-      arrivals.inputs += takeLateEscape()
-    } while arrivals.inputs.isEmpty && arrivals.woken.isEmpty
-      && deadline.map { TerminalCalls.milliseconds() < $0 } ?? true
-    return arrivals
-  }
-
-  private func takeKeys() -> [TerminalInput] {
-    var inputs: [TerminalInput] = []
-    // All that is pending: a paste comes in many pieces.
-    repeat {
-      let bytes = TerminalCalls.read(input, atMost: 16_384)
-      if bytes.isEmpty {
-        isHungUp = true
-        return inputs + [.ended(signal: SIGHUP)]
-      }
-      inputs += decoder.feed(bytes)
-    } while !TerminalCalls.poll([input], timeoutMilliseconds: 0).isEmpty
-    escapeDeadline =
-      decoder.isWaiting ? TerminalCalls.milliseconds() + Self.escapeDelayMilliseconds : nil
-    return inputs
-  }
-
-  private func takeLateEscape() -> [TerminalInput] {
-    guard let escapeDeadline, escapeDeadline <= TerminalCalls.milliseconds() else { return [] }
-    self.escapeDeadline = nil
-    return decoder.timeOut()
-  }
-
-  private func takeSignals() -> [TerminalInput] {
-    var inputs: [TerminalInput] = []
-    while case let signal = tamnote_signals_next(signals), signal != 0 {
-      switch signal {
-      case SIGWINCH: break
-      case SIGTSTP: suspend()
-      case SIGCONT: inputs.append(contentsOf: resume())
-      default: inputs.append(.ended(signal: signal))
-      }
-    }
-    return inputs + takeResize()
-  }
-
-  /// After a stop that could not be announced, the terminal is as the shell left it.
-  private func resume() -> [TerminalInput] {
-    guard isOpen else { return [] }
-    TerminalCalls.setModes(TerminalCalls.rawModes(from: modesBefore), of: input)
-    TerminalCalls.write(Self.pastesInBrackets + screen.close(), to: output)
-    return [.resumed]
-  }
-
-  private func takeResize() -> [TerminalInput] {
-    guard let current = TerminalCalls.size(of: output), current != size else { return [] }
-    size = current
-    screen.resize(to: current)
-    return [.resized(current)]
   }
 }

@@ -97,3 +97,60 @@ enum TerminalCalls {
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 }
+
+// MARK: Running programs
+
+extension TerminalCalls {
+  /// Runs a program found on the path with some input, and returns whether it succeeded in time.
+  ///
+  /// What it prints goes nowhere. A program that takes longer is killed.
+  static func run(_ arguments: [String], input: [UInt8], timeoutMilliseconds: Int) -> Bool {
+    let file = tamnote_memory_file()
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    guard write(input, to: file), lseek(file, 0, SEEK_SET) == 0,
+      let process = spawn(arguments, input: file)
+    else { return false }
+    return succeeds(process, before: milliseconds() + timeoutMilliseconds)
+  }
+
+  private static func spawn(_ arguments: [String], input: Int32) -> pid_t? {
+    guard let program = arguments.first else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+    // The signals that come as input here are not blocked there.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+    let strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    var process = pid_t()
+    let failure = posix_spawnp(
+      &process, program, &actions, &attributes, strings + [nil], tamnote_environment())
+    return failure == 0 ? process : nil
+  }
+
+  private static func succeeds(_ process: pid_t, before deadline: Int) -> Bool {
+    var status: Int32 = 0
+    while case let ended = waitpid(process, &status, WNOHANG), ended != process {
+      guard ended == 0 || errno == EINTR else { return false }
+      if milliseconds() >= deadline {
+        kill(process, SIGKILL)
+        waitpid(process, &status, 0)
+        return false
+      }
+      _ = Glibc.poll(nil, 0, 2)
+    }
+    return status == 0
+  }
+}

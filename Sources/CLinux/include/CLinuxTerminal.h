@@ -29,4 +29,7 @@ int tamnote_memory_file(void);
 // The cells a character takes in the locale in force, which ncurses goes by; -1 when unknown to it.
 int tamnote_cells(wchar_t character);
 
+// The variables of this process, for a program it starts.
+char **tamnote_environment(void);
+
 #endif
