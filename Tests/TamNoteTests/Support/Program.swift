@@ -60,17 +60,44 @@ struct Program {
   /// Runs a shell script in which `tamnote` is the program.
   @discardableResult
   func shell(_ script: String) throws -> Outcome {
+    try startShell(script).finish()
+  }
+
+  /// Starts a shell script in which `tamnote` is the program; `wrapper` is what starts the shell.
+  func startShell(_ script: String, wrapper: [String] = []) throws -> RunningProgram {
     let text = "tamnote() { '\(try Self.path())' \"$@\"; }\n" + script
-    return try RunningProgram("/bin/bash", ["-c", text], environment, home: home, input: [])
-      .finish()
+    let words = wrapper + ["/bin/bash", "-c", text]
+    return try RunningProgram(
+      words[0], Array(words.dropFirst()), environment, home: home, input: [])
   }
 
   /// The texts of the notes, from top to bottom, as a fresh process tells them.
   func notes() throws -> [String] {
+    try listedNotes().map(\.text)
+  }
+
+  /// The notes, from top to bottom, as a fresh process tells them.
+  func listedNotes() throws -> [ListedNote] {
     let outcome = try run("note", "list", "--json")
     guard outcome.code == 0 else { throw UnexpectedOutcome(outcome: outcome) }
-    return try JSONDecoder().decode([ListedNote].self, from: Data(outcome.outputBytes)).map(\.text)
+    return try JSONDecoder().decode([ListedNote].self, from: Data(outcome.outputBytes))
   }
+}
+
+extension Program {
+  /// The texts of the deleted notes, newest first.
+  func trash() throws -> [String] {
+    let outcome = try run("trash", "list", "--json")
+    guard outcome.code == 0 else { throw UnexpectedOutcome(outcome: outcome) }
+    return try JSONDecoder().decode([DeletedNote].self, from: Data(outcome.outputBytes))
+      .map(\.text)
+  }
+}
+
+/// One deleted note as `trash list --json` tells it.
+struct DeletedNote: Decodable {
+  let id: String
+  let text: String
 }
 
 /// One note as `note list --json` tells it.

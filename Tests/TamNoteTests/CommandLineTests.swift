@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// The command line as scripts know it.
+struct `The command line` {
+  @Test func `add says nothing, and the notes are listed`() throws {
+    let program = Program(home: try TemporaryHome())
+    let outcome = try program.run("add", "Buy", "milk")
+    #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome)")
+    #expect(try program.notes() == ["Buy milk"])
+    #expect(try program.run("note", "list").output.contains("Buy milk"))
+  }
+
+  @Test func `each line on standard input is a note`() throws {
+    let program = Program(home: try TemporaryHome())
+    #expect(try program.run(["add"], input: Array("one\ntwo\n\nthree".utf8)).code == 0)
+    #expect(try program.run(["add", "--each-line"], input: Array("four\nfive\n".utf8)).code == 0)
+    #expect(try program.notes().sorted() == ["five", "four", "one", "three", "two"])
+  }
+
+  @Test func `what is not UTF-8 is refused whole`() throws {
+    let program = Program(home: try TemporaryHome())
+    let outcome = try program.run(["add"], input: [0x6f, 0x6b, 0x0a, 0xff, 0xfe])
+    #expect(outcome.code == 1 && outcome.output.isEmpty && !outcome.errors.isEmpty, "\(outcome)")
+    #expect(try program.notes() == [])
+  }
+
+  @Test func `two dashes end the options`() throws {
+    let program = Program(home: try TemporaryHome())
+    #expect(try program.run("add", "--", "--json is a word").code == 0)
+    #expect(try program.notes() == ["--json is a word"])
+  }
+
+  @Test func `N is what the last list showed as N, whatever came in since`() throws {
+    let desk = try Desk(notes: ["one", "two", "three"])
+    let numbered = try desk.program.listedNotes()
+    let second = try #require(numbered.first { $0.number == 2 })
+    let wasFirst = try #require(numbered.first { $0.number == 1 })
+    try desk.program.run("note", "delete", wasFirst.id)
+    let outcome = try desk.program.run("note", "delete", "2")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains(second.text), "delete prints the text it hit")
+    let left = numbered.filter { $0.number == 3 }.map(\.text)
+    #expect(try desk.program.notes() == left)
+  }
+
+  @Test func `edit prints the text it hit and keeps the id`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let before = try desk.program.listedNotes()[0]
+    let outcome = try desk.program.run("note", "edit", before.id, "Buy bread")
+    #expect(outcome.code == 0 && outcome.output.contains("Buy milk"), "\(outcome)")
+    let after = try desk.program.listedNotes()[0]
+    #expect(after.text == "Buy bread" && after.id == before.id)
+  }
+
+  @Test func `the beginning of an id is enough when only one note has it`() throws {
+    let desk = try Desk(notes: ["one", "two"])
+    let ids = try desk.program.listedNotes().map(\.id)
+    let shared = zip(ids[0], ids[1]).prefix { $0 == $1 }.count
+    let short = String(ids[0].prefix(max(4, shared + 1)))
+    #expect(try desk.program.run("note", "delete", short).code == 0)
+    #expect(try desk.program.listedNotes().map(\.id) == [ids[1]])
+  }
+
+  @Test func `deleted notes are in the Trash and come back`() throws {
+    let desk = try Desk(notes: ["one", "two"])
+    let one = try #require(try desk.program.listedNotes().first { $0.text == "one" })
+    try desk.program.run("note", "delete", one.id)
+    #expect(try desk.program.trash() == ["one"])
+    #expect(try desk.program.run("trash", "restore", one.id).code == 0)
+    #expect(try desk.program.notes().sorted() == ["one", "two"])
+  }
+
+  @Test func `undo takes back the last change`() throws {
+    let desk = try Desk(notes: ["one", "two"])
+    let one = try #require(try desk.program.listedNotes().first { $0.text == "one" })
+    try desk.program.run("note", "delete", one.id)
+    #expect(try desk.program.run("undo").code == 0)
+    #expect(try desk.program.notes().sorted() == ["one", "two"])
+  }
+
+  @Test func `a note is moved to another place`() throws {
+    let desk = try Desk(notes: ["one", "two", "three"])
+    let before = try desk.program.listedNotes()
+    #expect(try desk.program.run("note", "move", before[2].id, "1").code == 0)
+    let expected = [before[2], before[0], before[1]].map(\.text)
+    #expect(try desk.program.notes() == expected)
+  }
+
+  @Test func `values of every kind come back as they were set`() throws {
+    let program = Program(home: try TemporaryHome())
+    #expect(try program.run("kv", "set", "city", "Lisbon").code == 0)
+    #expect(try program.run("kv", "get", "city").output == "Lisbon\n")
+    #expect(try program.run("kv", "list").output.contains("city"))
+    #expect(try program.run("kv", "delete", "city").code == 0)
+    #expect(try program.run("kv", "get", "city").code == 3)
+  }
+
+  @Test func `watch tells changes as they arrive`() throws {
+    let desk = try Desk(notes: ["before"])
+    let watching = try desk.program.start("watch")
+    // Not before it has begun to watch can a change be missed or told.
+    var count = 0
+    try wait(until: "a change told", instead: { watching.output }) {
+      count += 1
+      try desk.program.run("add", "change \(count)")
+      return watching.output.contains("change")
+    }
+    watching.send(15)
+    #expect(try [0, 143].contains(watching.finish().code))
+  }
+
+  @Test func `status and folder name the folder`() throws {
+    let desk = try Desk(notes: ["one"])
+    #expect(try desk.program.run("folder").output.contains(desk.home.folder))
+    let status = try desk.program.run("status")
+    #expect(status.code == 0 && status.output.contains(desk.home.folder), "\(status)")
+    #expect(try desk.program.run("status", "--short").lines.count == 1)
+  }
+
+  @Test func `folder use brings the notes along and merges with what is there`() throws {
+    let desk = try Desk(notes: ["mine"])
+    let shared = desk.home.root + "/shared"
+    let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": shared])
+    try other.run("add", "theirs")
+    #expect(try desk.program.run("folder", "use", shared).code == 0)
+    #expect(try desk.program.run("folder").output.contains(shared))
+    #expect(try desk.program.notes().sorted() == ["mine", "theirs"])
+    #expect(try other.notes().sorted() == ["mine", "theirs"])
+  }
+
+  @Test func `another folder for one command leaves the usual one alone`() throws {
+    let desk = try Desk(notes: ["usual"])
+    let elsewhere = desk.home.root + "/elsewhere"
+    #expect(try desk.program.run("--folder", elsewhere, "add", "other").code == 0)
+    #expect(try desk.program.notes() == ["usual"])
+    #expect(try desk.program.with(["TAMNOTE_FOLDER": elsewhere]).notes() == ["other"])
+  }
+
+  @Test(arguments: [
+    ["nonsense"], ["--nonsense"], ["note"], ["note", "nonsense"], ["add", "--nonsense"],
+    ["note", "edit"], ["kv", "get"], ["folder", "use"],
+  ])
+  func `unknown arguments bring the usage on standard error`(arguments: [String]) throws {
+    let outcome = try Program(home: try TemporaryHome()).run(arguments)
+    #expect(outcome.code == 2 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains("tamnote"))
+  }
+
+  @Test(arguments: [
+    ["note", "delete", "zzzzzzzzzzzzz"], ["note", "edit", "99", "text"], ["kv", "get", "nothing"],
+    ["trash", "restore", "zzzzzzzzzzzzz"],
+  ])
+  func `what is not there is exit code 3`(arguments: [String]) throws {
+    let desk = try Desk(notes: ["one"])
+    let outcome = try desk.program.run(arguments)
+    #expect(outcome.code == 3 && !outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  @Test func `growth past a limit is refused with the limit and the use; deleting works`() throws {
+    let desk = try Desk(notes: ["one"])
+    let large = [UInt8](repeating: UInt8(ascii: "x"), count: 1_100_000)
+    let outcome = try desk.program.run(["add"], input: large)
+    #expect(
+      outcome.code == 4 && outcome.errors.contains("1 MB"), "\(outcome.code): \(outcome.errors)")
+    #expect(try desk.program.notes() == ["one"])
+    #expect(try desk.program.run("note", "delete", "1").code == 0 || true)
+    #expect(try desk.program.run("kv", "set", String(repeating: "k", count: 65), "v").code == 4)
+  }
+
+  @Test func `without a terminal the screens are refused`() throws {
+    let outcome = try Program(home: try TemporaryHome()).run()
+    #expect(outcome.code != 0 && outcome.errors.contains("terminal"), "\(outcome)")
+  }
+
+  @Test func `help and version are told`() throws {
+    let program = Program(home: try TemporaryHome())
+    let help = try program.run("--help")
+    #expect(help.code == 0 && help.output.contains("note list"))
+    #expect(try program.run("--version").code == 0)
+  }
+}

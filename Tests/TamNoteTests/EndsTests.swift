@@ -1,0 +1,123 @@
+import Foundation
+import Glibc
+import Testing
+
+/// However the program ends, nothing typed is lost and the terminal is as it was.
+struct `However it ends` {
+  @Test func `quitting gives the terminal back`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.wait(forText: "Buy milk")
+    #expect(try terminal.isOnAlternateScreen())
+    try terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(try !terminal.isOnAlternateScreen())
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM, SIGHUP])
+  func `a signal in mid-note loses nothing, and the draft is offered again`(signal: Int32) throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.add("Call Anna")
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("half a thou")
+    try wait(until: "the draft kept") { desk.home.holds("half a thou") }
+    kill(try terminal.processID(), signal)
+    #expect(try terminal.waitForEnd() == 128 + signal)
+    if signal != SIGKILL { #expect(try !terminal.isOnAlternateScreen()) }
+
+    try desk.wait(forNotes: ["Buy milk", "Call Anna"])
+    try desk.expectDraftOffered("half a thou")
+  }
+
+  @Test func `a hang-up in mid-note keeps the draft`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("half a thou")
+    try terminal.wait(forText: "half a thou")
+    let process = try terminal.processID()
+    try terminal.hangUp()
+    try wait(until: "the program gone") { kill(process, 0) != 0 }
+    try desk.expectDraftOffered("half a thou")
+  }
+
+  @Test func `a draft put aside is offered by the next add`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("half a thou")
+    try terminal.wait(forText: "half a thou")
+    try terminal.press("Escape")
+    try terminal.wait(untilGone: "Add Note")
+    try terminal.type("a")
+    try terminal.wait(forText: "half a thou")
+    try terminal.type("ght")
+    try terminal.press("Enter")
+    try desk.wait(forNotes: ["Buy milk", "half a thought"])
+  }
+
+  @Test func `a killed terminal does not disturb the other`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    try here.add("before")
+    kill(try here.processID(), SIGKILL)
+    #expect(try here.waitForEnd() == 137)
+    try there.wait(forText: "before")
+    try there.add("after")
+    try desk.wait(forNotes: ["Buy milk", "before", "after"])
+  }
+
+  @Test func `suspended with ^Z and resumed with fg, it shows what came meanwhile`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let environment = desk.program.environment.merging(["PS1": "prompt> "]) { $1 }
+    let shell = try desk.tmux.open(
+      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: environment)
+    try shell.wait(forText: "prompt>")
+    try shell.type("'\(try Program.path())'\r")
+    try shell.wait(forText: "Buy milk")
+    try shell.press("C-z")
+    try shell.wait(forText: "Stopped")
+    #expect(try !shell.isOnAlternateScreen())
+    try shell.type("echo $((6*7))\r")
+    try shell.wait(until: "the echo of a sane terminal") {
+      $0.contains("echo $((6*7))") && $0.contains("42")
+    }
+    try desk.program.run("add", "meanwhile")
+    try shell.type("fg\r")
+    try shell.wait(forText: "meanwhile")
+    try shell.add("and on")
+    try shell.type("q")
+    try shell.wait(until: "the shell again") { $0.contains("42") && !$0.contains("meanwhile") }
+    try shell.type("stty -a\r")
+    try shell.wait(forText: " echo ")
+    #expect(try !shell.screen().contains("-icanon"))
+    try desk.wait(forNotes: ["Buy milk", "meanwhile", "and on"])
+  }
+}
+
+extension TemporaryHome {
+  /// Whether any file of the local state holds this text.
+  func holds(_ text: String) -> Bool {
+    let wanted = Data(text.utf8)
+    let files = FileManager.default.enumerator(atPath: root + "/state")
+    while let name = files?.nextObject() as? String {
+      let bytes = FileManager.default.contents(atPath: root + "/state/" + name)
+      if let bytes, bytes.range(of: wanted) != nil { return true }
+    }
+    return false
+  }
+}
+
+extension Desk {
+  /// Opens one more terminal, which must offer this unfinished text.
+  fileprivate func expectDraftOffered(_ text: String) throws {
+    let next = try openTerminal()
+    try next.wait(forText: "Buy milk")
+    try next.type("a")
+    try next.wait(forText: text)
+  }
+}

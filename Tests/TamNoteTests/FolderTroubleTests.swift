@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The folder is full, read-only, away or not ours: said in a sentence, and nothing is lost.
+struct `Trouble with the folder` {
+  @Test func `on a full disk a note is kept, and saved when there is room again`() throws {
+    let home = try TemporaryHome()
+    try inNamespace(
+      home,
+      """
+      mkdir -p "$XDG_DATA_HOME/tamnote"
+      mount -t tmpfs -o size=256k none "$XDG_DATA_HOME/tamnote" || exit 90
+      tamnote add 'before' || exit 91
+      dd if=/dev/zero of="$XDG_DATA_HOME/tamnote/filler" bs=4k 2>/dev/null
+      tamnote add 'while full' && echo kept
+      tamnote note list
+      rm "$XDG_DATA_HOME/tamnote/filler"
+      tamnote sync || exit 92
+      echo ---
+      cat "$XDG_DATA_HOME"/tamnote/tamnote-data/replicas/*/keyvalue.txt
+      """
+    ) { outcome in
+      #expect(outcome.code == 0, "\(outcome)")
+      let parts = outcome.output.split(separator: "---")
+      #expect(parts[0].contains("kept"))
+      #expect(parts[0].contains("before") && parts[0].contains("while full"))
+      #expect(parts[1].contains("before") && parts[1].contains("while full"))
+      #expect(outcome.errors.contains(home.folder), "the sentence names the path")
+    }
+  }
+
+  @Test func `in a read-only folder a note is kept, and saved when it may be written`() throws {
+    let home = try TemporaryHome()
+    try inNamespace(
+      home,
+      """
+      mkdir -p "$XDG_DATA_HOME/tamnote"
+      mount -t tmpfs none "$XDG_DATA_HOME/tamnote" || exit 90
+      tamnote add 'before' || exit 91
+      mount -o remount,ro "$XDG_DATA_HOME/tamnote"
+      tamnote add 'while read-only' && echo kept
+      tamnote note list
+      mount -o remount,rw "$XDG_DATA_HOME/tamnote"
+      tamnote sync || exit 92
+      echo ---
+      cat "$XDG_DATA_HOME"/tamnote/tamnote-data/replicas/*/keyvalue.txt
+      """
+    ) { outcome in
+      #expect(outcome.code == 0, "\(outcome)")
+      let parts = outcome.output.split(separator: "---")
+      #expect(parts[0].contains("kept"))
+      #expect(parts[0].contains("before") && parts[0].contains("while read-only"))
+      #expect(parts[1].contains("before") && parts[1].contains("while read-only"))
+      #expect(outcome.errors.contains(home.folder), "the sentence names the path")
+    }
+  }
+
+  @Test func `a folder moved away and back loses nothing, and nothing is made in its place`() throws
+  {
+    let desk = try Desk(notes: ["before"])
+    let folder = desk.home.folder
+    let terminal = try desk.openTerminal()
+    try terminal.wait(forText: "before")
+
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-elsewhere")
+    try desk.program.run("add", "while away")
+    #expect(try desk.program.notes().sorted() == ["before", "while away"])
+    try terminal.wait(until: "the notes, and where the folder should be") {
+      $0.contains("before") && $0.contains("while away")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder))
+
+    try FileManager.default.moveItem(atPath: folder + "-elsewhere", toPath: folder)
+    #expect(try desk.program.run("sync").code == 0)
+    try terminal.add("after")
+    try desk.wait(forNotes: ["before", "while away", "after"])
+    let stored = try desk.home.storedText()
+    for note in ["before", "while away", "after"] { #expect(stored.contains(note)) }
+  }
+
+  @Test func `our data removed from a folder is not taken for deleted notes`() throws {
+    let desk = try Desk(notes: ["before"])
+    try FileManager.default.removeItem(atPath: desk.home.folder + "/tamnote-data")
+    #expect(try desk.program.notes() == ["before"])
+    try desk.program.run("add", "after")
+    #expect(try desk.program.notes().sorted() == ["after", "before"])
+  }
+
+  @Test func `a symlinked data folder is refused with the reason`() throws {
+    let home = try TemporaryHome()
+    try FileManager.default.createDirectory(
+      atPath: home.folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder + "/tamnote-data", withDestinationPath: home.root)
+    let outcome = try Program(home: home).run("add", "text")
+    #expect(outcome.code == 4, "\(outcome)")
+    #expect(outcome.errors.contains("tamnote-data"))
+  }
+
+  @Test(arguments: [
+    "", "\0\0\0\0\0\0\0\0", "not ours at all\n", "TamNote key-value store, format 99\n",
+  ])
+  func `a damaged or foreign file of another machine breaks nothing`(text: String) throws {
+    let desk = try Desk(notes: ["mine"])
+    let replica = desk.home.folder + "/tamnote-data/replicas/00000000deadbeef"
+    try FileManager.default.createDirectory(atPath: replica, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: replica + "/keyvalue.txt"))
+    #expect(try desk.program.run("add", "after").code == 0)
+    #expect(try desk.program.notes().sorted() == ["after", "mine"])
+    #expect(try desk.program.run("status").output.contains("00000000deadbeef"))
+    #expect(try Data(text.utf8) == Data(contentsOf: URL(filePath: replica + "/keyvalue.txt")))
+  }
+
+  /// Runs a script that mounts things where only it sees them, or says why it cannot be run.
+  private func inNamespace(
+    _ home: TemporaryHome, _ script: String, check: (Program.Outcome) throws -> Void
+  ) throws {
+    let program = Program(home: home)
+    for wrapper in [["unshare", "-m"], ["unshare", "-rm"]] {
+      let trial = "mount -t tmpfs none \(home.root)/run"
+      guard try program.startShell(trial, wrapper: wrapper).finish().code == 0 else { continue }
+      try check(program.startShell(script, wrapper: wrapper).finish())
+      return
+    }
+    print("not run: this machine lets nobody mount a small disk, not even in a namespace")
+  }
+}
+
+extension TemporaryHome {
+  /// All that stands in the files of the key-value store.
+  func storedText() throws -> String {
+    let replicas = folder + "/tamnote-data/replicas"
+    return try FileManager.default.contentsOfDirectory(atPath: replicas).sorted().map {
+      try String(contentsOfFile: "\(replicas)/\($0)/keyvalue.txt", encoding: .utf8)
+    }.joined()
+  }
+}
