@@ -48,6 +48,8 @@ let package = Package(
       name: "KeyValueStorageTests", dependencies: ["KeyValueStorage", "SharedFolders"],
       swiftSettings: strict),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
+    .testTarget(
+      name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: [], swiftSettings: strict),
   ],

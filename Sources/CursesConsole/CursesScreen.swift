@@ -20,14 +20,17 @@ final class CursesScreen {
   /// Starts ncurses for a type of terminal.
   ///
   /// Nothing is sent before the first frame.
-  init(type: String, size: Size, buffer: FrameBuffer) throws(TerminalError) {
+  init(
+    type: String, size: Size, wantsColors: Bool, buffer: FrameBuffer
+  ) throws(TerminalError) {
     self.buffer = buffer
+    Self.useUTF8()
     guard newterm(type, buffer.stream, buffer.stream) != nil, tigetstr("cup") != nil else {
       throw .unusable(type: type)
     }
     // The update must not stop half-way when a key comes.
     typeahead(-1)
-    hasColors = has_colors() && TerminalCalls.environment("NO_COLOR") == nil
+    hasColors = wantsColors && has_colors()
     if hasColors {
       start_color()
       use_default_colors()
@@ -74,6 +77,11 @@ final class CursesScreen {
     guard !isendwin() else { return [] }
     endwin()
     return buffer.take()
+  }
+
+  /// Text is UTF-8, whatever the environment says; ncurses goes by the locale.
+  static func useUTF8() {
+    if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
   }
 
   private func isChanged(_ row: Int, in canvas: Canvas) -> Bool {

@@ -1,5 +1,4 @@
 internal import CLinux
-internal import CNcurses
 package import Console
 internal import Glibc
 
@@ -38,8 +37,6 @@ package final class Terminal {
     else { throw .notATerminal }
     modesBefore = modes
     size = TerminalCalls.size(of: output) ?? Size(columns: 80, rows: 24)
-    // Text is UTF-8, whatever the environment says.
-    if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
     screen = try Self.screen(ofSize: size)
     signals = tamnote_signals_open()
     guard signals >= 0 else { throw .system(errno) }
@@ -56,11 +53,18 @@ package final class Terminal {
     let type = TerminalCalls.environment("TERM") ?? fallback
     let buffer = try FrameBuffer()
     do {
-      return try CursesScreen(type: type, size: size, buffer: buffer)
+      return try screen(ofType: type, size, buffer)
     } catch {
       guard type != fallback && type != "dumb" else { throw error }
-      return try CursesScreen(type: fallback, size: size, buffer: buffer)
+      return try screen(ofType: fallback, size, buffer)
     }
+  }
+
+  private static func screen(
+    ofType type: String, _ size: Size, _ buffer: FrameBuffer
+  ) throws(TerminalError) -> CursesScreen {
+    let wantsColors = TerminalCalls.environment("NO_COLOR") == nil
+    return try CursesScreen(type: type, size: size, wantsColors: wantsColors, buffer: buffer)
   }
 }
 
