@@ -16,7 +16,7 @@ BENCH_PACKAGES = $(BUILD_PACKAGES) nano gcc python3 python3-venv
 SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
 
 .DEFAULT_GOAL = help
-.PHONY: help run build install test unit-tests laws torture lint format bench screenshots clean
+.PHONY: help run build install test unit-tests laws torture lint format bench screenshots readme clean
 .PHONY: swift build-packages test-packages bench-packages screenshot-packages
 
 help: ## say what there is
@@ -57,6 +57,9 @@ bench: bench-packages build ## measure, side by side with nano and a bare curses
 
 screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
 	@Scripts/take-screenshots
+
+readme: swift ## write the keys in README anew from the table in the code
+	UPDATE_README=1 $(SWIFT) test --disable-xctest --filter ReadmeTests
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.venv
