@@ -11,6 +11,8 @@ package struct ScreenStack: Sendable {
   private var size: Size
   private var snapshot: NotesSnapshot?
   private var drafts: [Draft] = []
+  /// Asked while something else was open: a key meant for that must not answer.
+  private var questions: [Question] = []
 
   /// Begins with the list of notes in a window of this size.
   package init(size: Size, preferences: Preferences = Preferences()) {
@@ -32,7 +34,7 @@ package struct ScreenStack: Sendable {
       requests += handle(event)
       if case .key = event, screens.count < depth { isClosedByKey = true }
     }
-    return requests
+    return requests + askWhenFree()
   }
 
   /// Draws the top screen, and where that is an overlay also what lies beneath.
@@ -45,12 +47,18 @@ package struct ScreenStack: Sendable {
     remember(event)
     switch event {
     case .key, .paste, .refused: return deliver(event, to: screens.count - 1)
-    case .asked(let question): return open(.question(question))
+    case .asked(let question): questions.append(question)
     case .resized, .notes, .trash, .drafts, .kept, .said:
       return screens.indices.reversed().flatMap { index in
         screens.indices.contains(index) ? deliver(event, to: index) : []
       }
     }
+    return []
+  }
+
+  private mutating func askWhenFree() -> [Request] {
+    guard screens.count == 1, !questions.isEmpty else { return [] }
+    return open(.question(questions.removeFirst()))
   }
 
   private mutating func remember(_ event: Event) {
@@ -115,6 +123,7 @@ package struct ScreenStack: Sendable {
 extension ScreenStack: Equatable {
   package static func == (one: ScreenStack, other: ScreenStack) -> Bool {
     one.size == other.size && one.snapshot == other.snapshot && one.drafts == other.drafts
+      && one.questions == other.questions
       && one.preferences == other.preferences && one.screens.count == other.screens.count
       && zip(one.screens, other.screens).allSatisfy { $0.isEqual(to: $1) }
   }

@@ -4,7 +4,6 @@ package struct Symbols: Equatable, Sendable {
   package var cursor: String
   package var mark: String
   package var trouble: String
-  package var ellipsis: String
   package var separator: String
   package var rule: String
   package var side: String
@@ -15,6 +14,6 @@ package struct Symbols: Equatable, Sendable {
 
   /// For terminals that show Unicode.
   package static let unicode = Symbols(
-    cursor: "▌", mark: "*", trouble: "!", ellipsis: "…", separator: "·", rule: "─", side: "│",
+    cursor: "▌", mark: "*", trouble: "!", separator: "·", rule: "─", side: "│",
     topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
 }

@@ -61,10 +61,25 @@ struct Pilot {
     happen(.resized(size))
   }
 
+  /// Says what the screen must look like, cell for cell.
+  func shows(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let actual = canvas.text
+    guard actual != expected else { return }
+    Issue.record("The screen is\n\(actual)\nand not\n\(expected)", sourceLocation: sourceLocation)
+  }
+
   /// Others, or the storage, change the notes.
   mutating func change(_ change: (inout NotesSnapshot) -> Void) {
     change(&snapshot)
     happen(.notes(snapshot))
+  }
+
+  /// Someone adds a note at another machine, in front of the note with this place.
+  mutating func add(_ note: Note, at place: Int, by name: String = "desk") {
+    var note = note
+    note.author = .elsewhere(name)
+    note.changed = Self.today
+    change { $0.notes.insert(note, at: place) }
   }
 
   /// Someone at another machine deletes a note.
@@ -116,4 +131,9 @@ extension Note {
       id: ElementID(rawValue: number), text: text,
       changed: LocalTime(year: 2025, month: 11, day: 12, hour: 9, minute: 30))
   }
+}
+
+extension ElementID {
+  /// The identity of the note with this number in the tests' lists.
+  static func note(_ number: UInt64) -> ElementID { ElementID(rawValue: number) }
 }

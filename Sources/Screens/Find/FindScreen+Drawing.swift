@@ -5,25 +5,15 @@ extension FindScreen {
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
     frame.draw(
-      title: titleBar, status: notice ?? Message(""), keys: keyLine, symbols: preferences.symbols,
+      title: titleBar, status: notice ?? snapshot?.status ?? Message(""), keys: keyLine,
+      symbols: preferences.symbols,
       on: &canvas)
-    drawRows(in: frame.body, on: &canvas)
-    if let row = frame.titleRow { showCaret(row: row, on: &canvas) }
-  }
-
-  private func drawRows(in body: Range<Int>, on canvas: inout Canvas) {
     let rows = self.rows
-    let count = cursor.rowCount(of: rows)
-    guard count > 0 else { return }
-    let layout = ListLayout(
-      count: count, selected: cursor.index,
-      selectedHeight: row(at: cursor.index, of: rows).height(columns: canvas.size.columns),
-      rowsAbove: cursor.rowsAbove, height: body.count)
-    var screenRow = body.lowerBound
-    for index in layout.firstIndex..<count where screenRow < body.upperBound {
-      row(at: index, of: rows).draw(row: screenRow, end: body.upperBound, on: &canvas)
-      screenRow += index == cursor.index ? layout.selectedHeight : 1
-    }
+    let view = RowsView(
+      count: cursor.rowCount(of: rows), selected: cursor.index, rowsAbove: cursor.rowsAbove
+    ) { row(at: $0, of: rows) }
+    view.draw(in: frame.body, on: &canvas)
+    if let row = frame.titleRow { showCaret(row: row, on: &canvas) }
   }
 
   private func row(at index: Int, of rows: [Row]) -> NoteRow {

@@ -63,14 +63,11 @@ package struct FindScreen: Screen {
     case .redraw: return [.redraw]
     case .keys: return [.open(.keys)]
     case .open: return openSelected()
-    case .up: cursor.move(by: -1, in: rows)
-    case .down: cursor.move(by: 1, in: rows)
-    case .pageUp: cursor.move(by: -Frame(size: size).body.count, in: rows)
-    case .pageDown: cursor.move(by: Frame(size: size).body.count, in: rows)
     default:
+      let height = Frame(size: size).body.count
+      if cursor.perform(command, in: rows, listHeight: height) { return [] }
       if field.perform(command) { findAnew() }
     }
-    cursor.fit(listHeight: Frame(size: size).body.count)
     return []
   }
 

@@ -1,8 +1,8 @@
 /// Where a key applies; also the sections of the keys page, in this order.
 package enum KeyContext: CaseIterable, Sendable {
+  case notes
   /// The list of notes and the list of documents.
   case lists
-  case notes
   case selecting
   case placing
   case field

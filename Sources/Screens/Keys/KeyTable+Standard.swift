@@ -10,9 +10,9 @@ extension KeyTable {
       + question + reading + rows + everywhere)
 
   private static let lists = [
-    KeyBinding(.find, in: .lists, .character("/"), label: "Find", rank: 5, help: "Find in notes"),
+    KeyBinding(.find, in: .lists, .character("/"), label: "Find", rank: 6, help: "Find in notes"),
     KeyBinding(
-      .nextChanged, in: .lists, .character("."), label: "Changed", rank: 4,
+      .nextChanged, in: .lists, .character("."), label: "Changed", rank: 5,
       help: "Go to the next row that was changed elsewhere"),
     KeyBinding(
       .undo, in: .lists, .character("u"), label: "Undo", rank: 10,
@@ -27,7 +27,7 @@ extension KeyTable {
     KeyBinding(
       .trash, in: .lists, .character("t"), label: "Trash", rank: 12, help: "Look into the Trash"),
     KeyBinding(
-      .keys, in: .lists, .character("?"), Key(.function(1)), label: "Keys", rank: 7,
+      .keys, in: .lists, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
       help: "Show this page"),
     KeyBinding(
       .quit, in: .lists, .character("q"), label: "Quit", rank: 8, help: "Quit; everything is kept"),
@@ -40,7 +40,7 @@ extension KeyTable {
     KeyBinding(
       .open, in: .notes, Key(.enter), label: "Change", rank: 2, help: "Change the note in place"),
     KeyBinding(
-      .tick, in: .notes, .character("x"), label: "Tick", rank: 6,
+      .tick, in: .notes, .character("x"), label: "Tick", rank: 7,
       help: "Tick: none, then [ ], then [x]"),
     KeyBinding(
       .delete, in: .notes, .character("d"), Key(.delete), label: "Delete", rank: 3,
@@ -105,6 +105,8 @@ extension KeyTable {
   private static let typing = [
     KeyBinding(.left, in: .typing, Key(.left), help: "One character left"),
     KeyBinding(.right, in: .typing, Key(.right), help: "One character right"),
+    KeyBinding(.up, in: .typing, Key(.up), help: "Line above"),
+    KeyBinding(.down, in: .typing, Key(.down), help: "Line below"),
     KeyBinding(
       .wordLeft, in: .typing, Key(.left, .control), Key(.left, .alt), .alt(.character("b")),
       help: "One word left"),
@@ -125,7 +127,7 @@ extension KeyTable {
 
   private static let find = [
     KeyBinding(
-      .open, in: .find, Key(.enter), label: "Change", rank: 1,
+      .open, in: .find, Key(.enter), label: "Open", rank: 1,
       help: "Change the note found, or add the new one"),
     KeyBinding(
       .down, in: .find, Key(.down), label: "Choose", pair: .up, rank: 3, help: "Next found"),

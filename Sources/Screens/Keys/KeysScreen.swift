@@ -31,28 +31,40 @@ package struct KeysScreen: Screen {
       title: TitleBar(left: "\(back) Back", title: "Keys"), status: notice ?? Message(""),
       keys: KeyLine(table: preferences.keys, contexts: contexts) { _ in true },
       symbols: preferences.symbols, on: &canvas)
-    for (row, line) in zip(frame.body, lines.dropFirst(firstLine)) {
-      let end = canvas.write(
-        line.keys, at: Place(row: row, column: 1), style: line.help.isEmpty ? .plain : .bold)
-      let column = line.help.isEmpty ? end : max(end + 1, Self.helpColumn)
+    for (row, line) in zip(frame.body, lines(columns: canvas.size.columns).dropFirst(firstLine)) {
+      let style = line.help.isEmpty ? Style.plain : .bold
+      let end = canvas.write(line.keys, at: Place(row: row, column: 1), style: style)
+      let column = max(end + 1, Self.helpColumn(columns: canvas.size.columns))
       canvas.write(line.help, at: Place(row: row, column: column))
     }
     canvas.cursor = Place(row: frame.body.lowerBound, column: 0)
   }
 
   private static let contexts: [KeyContext] = [.reading, .rows, .everywhere]
-  private static let helpColumn = 21
 
-  /// A heading (without help), a key with its help, or an empty line.
-  private var lines: [(keys: String, help: String)] {
-    KeyContext.allCases.flatMap { context -> [(keys: String, help: String)] in
+  /// One screen row of the page.
+  private struct Line {
+    /// The names of the keys; the heading of a section; empty where only the help goes on.
+    var keys = ""
+    var help = ""
+  }
+
+  private static func helpColumn(columns: Int) -> Int { min(29, columns / 3) }
+
+  private func lines(columns: Int) -> [Line] {
+    KeyContext.allCases.flatMap { context -> [Line] in
       let bindings = preferences.keys.bindings(in: context)
       guard !bindings.isEmpty else { return [] }
-      let rows = bindings.map { binding in
-        (keys: binding.keys.map(\.name).joined(separator: " "), help: binding.help)
-      }
-      return [(keys: context.title, help: "")] + rows + [(keys: "", help: "")]
+      let rows = bindings.flatMap { Self.lines(of: $0, columns: columns) }
+      return [Line(keys: context.title)] + rows + [Line()]
     }
+  }
+
+  private static func lines(of binding: KeyBinding, columns: Int) -> [Line] {
+    let names = binding.keys.map(\.name).joined(separator: " ")
+    let column = max(DisplayWidth.of(names) + 2, helpColumn(columns: columns))
+    let help = WrappedText(binding.help, columns: columns - column - 1).rows
+    return help.enumerated().map { Line(keys: $0 == 0 ? names : "", help: String($1)) }
   }
 
   private mutating func handle(_ key: Key) -> [Request] {
@@ -65,15 +77,17 @@ package struct KeysScreen: Screen {
     case .down: scroll(by: 1)
     case .pageUp: scroll(by: -page)
     case .pageDown: scroll(by: page)
-    case .top: scroll(by: -lines.count)
-    case .bottom: scroll(by: lines.count)
+    case .top: scroll(by: -lineCount)
+    case .bottom: scroll(by: lineCount)
     default: break
     }
     return []
   }
 
+  private var lineCount: Int { lines(columns: size.columns).count }
+
   private mutating func scroll(by distance: Int) {
-    let last = max(0, lines.count - 1 - Frame(size: size).body.count)
+    let last = max(0, lineCount - 1 - Frame(size: size).body.count)
     firstLine = min(max(0, firstLine + distance), last)
   }
 }

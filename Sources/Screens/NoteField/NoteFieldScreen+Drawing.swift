@@ -14,7 +14,9 @@ extension NoteFieldScreen {
     let gap = min(frame.body.count, box.height + 2 * air + welcome)
     let top = gapTop(height: gap, in: frame.body, cursor: canvas.cursor)
     canvas.openGap(gap, in: top..<frame.body.upperBound)
-    if isWelcoming { canvas.fill(rows: frame.body, columns: 0..<canvas.size.columns) }
+    if isWelcoming || !box.hasBorder {
+      canvas.fill(rows: frame.body, columns: 0..<canvas.size.columns)
+    }
     canvas.fill(rows: 0..<frame.body.lowerBound, columns: 0..<canvas.size.columns)
     canvas.fill(
       rows: frame.body.upperBound..<canvas.size.rows, columns: 0..<canvas.size.columns)

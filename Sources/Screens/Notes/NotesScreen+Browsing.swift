@@ -4,13 +4,13 @@ internal import KeyValueStorage
 extension NotesScreen {
   mutating func browse(_ command: Command, at time: UInt64) -> [Request] {
     switch command {
-    case .add: return [.open(.addNote(pasted: nil))]
-    case .find: return [.open(.find)]
-    case .trash: return [.open(.trash)]
+    case .add: return expectingResult([.open(.addNote(pasted: nil))])
+    case .find: return expectingResult([.open(.find)])
+    case .trash: return expectingResult([.open(.trash)])
     case .keys: return [.open(.keys)]
     case .otherList, .documents: return [.open(.documents)]
-    case .undo: return [.undo]
-    case .redo: return [.redo]
+    case .undo: return expectingResult([.undo])
+    case .redo: return expectingResult([.redo])
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.quit]
@@ -25,17 +25,7 @@ extension NotesScreen {
 
   /// Moves the cursor, if that is what the command does.
   mutating func move(_ command: Command) {
-    let page = max(1, Frame(size: size).body.count - 1)
-    switch command {
-    case .up: cursor.move(by: -1, in: ids)
-    case .down: cursor.move(by: 1, in: ids)
-    case .pageUp: cursor.move(by: -page, in: ids)
-    case .pageDown: cursor.move(by: page, in: ids)
-    case .top: cursor.select(index: 0, in: ids)
-    case .bottom: cursor.select(index: notes.count - 1, in: ids)
-    default: break
-    }
-    cursor.fit(listHeight: Frame(size: size).body.count)
+    _ = cursor.perform(command, in: ids, listHeight: Frame(size: size).body.count)
   }
 
   /// Whether this press of delete belongs to the one before, as from a key held down.
@@ -50,13 +40,9 @@ extension NotesScreen {
     let doomedIDs = doomed.map(\.id)
     let gone = Set(doomedIDs)
     let place = notes.prefix(cursor.index).count { !gone.contains($0.id) }
-    let survivor = cursor.id.flatMap { gone.contains($0) ? nil : $0 }
-    notes.removeAll { gone.contains($0.id) }
-    if let survivor {
-      cursor.select(survivor, in: ids)
-    } else {
-      cursor.select(index: place, in: ids)
-    }
+    let isSelectedGone = cursor.livingID.map { gone.contains($0) } ?? false
+    replaceNotes(by: notes.filter { !gone.contains($0.id) })
+    if isSelectedGone { cursor.select(index: place, in: ids) }
     notice = Message(deletionWording(of: doomed))
     return [.deleteNotes(doomedIDs)]
   }
@@ -70,7 +56,7 @@ extension NotesScreen {
       return []
     }
     switch command {
-    case .open: return [.open(.editNote(note))]
+    case .open: return expectingResult([.open(.editNote(note))])
     case .tick: return tick(note)
     case .delete: return delete([note])
     case .moveUp: return moveTogether([note.id], by: -1)

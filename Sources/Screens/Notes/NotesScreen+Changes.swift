@@ -7,13 +7,15 @@ extension NotesScreen {
     snapshot = new
     replaceNotes(by: new.notes)
     seen.follow(new.notes)
-    if cursor.isOnDeadPlace, departure?.by == .here { cursor.leaveDeadPlace(in: ids) }
-    return isFirst && new.isFirstMinute ? [.open(.addNote(pasted: nil))] : []
+    // What the person took away, as by undoing that it was added, leaves no dead place.
+    if departure?.by == .here { cursor.leaveDeadPlace(in: ids) }
+    return isFirst && new.isFirstMinute ? expectingResult([.open(.addNote(pasted: nil))]) : []
   }
 
   /// Goes to what the person's own request brought about.
   mutating func show(_ kept: [ElementID]) {
-    guard let first = kept.first else { return }
+    guard expectsResult, let first = kept.first else { return }
+    expectsResult = false
     cursor.select(first, in: ids)
   }
 

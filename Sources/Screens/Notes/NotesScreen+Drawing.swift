@@ -10,20 +10,9 @@ extension NotesScreen {
     if rowCount == 0 {
       drawEmptyList(in: frame.body, on: &canvas)
     } else {
-      drawRows(in: frame.body, on: &canvas)
-    }
-  }
-
-  private func drawRows(in body: Range<Int>, on canvas: inout Canvas) {
-    let selected = row(at: selectedIndex)
-    let layout = ListLayout(
-      count: rowCount, selected: selectedIndex,
-      selectedHeight: selected.height(columns: canvas.size.columns),
-      rowsAbove: cursor.rowsAbove, height: body.count)
-    var screenRow = body.lowerBound
-    for index in layout.firstIndex..<rowCount where screenRow < body.upperBound {
-      row(at: index).draw(row: screenRow, end: body.upperBound, on: &canvas)
-      screenRow += index == selectedIndex ? layout.selectedHeight : 1
+      let rows = RowsView(
+        count: rowCount, selected: selectedIndex, rowsAbove: cursor.rowsAbove, row: row(at:))
+      rows.draw(in: frame.body, on: &canvas)
     }
   }
 

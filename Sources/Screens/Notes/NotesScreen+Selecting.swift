@@ -10,8 +10,8 @@ extension NotesScreen {
     case .markAll:
       mode = .selecting(marked: marked.count == notes.count ? [] : Set(ids))
     case .done: mode = .browsing
-    case .undo: return [.undo]
-    case .redo: return [.redo]
+    case .undo: return expectingResult([.undo])
+    case .redo: return expectingResult([.redo])
     case .redraw: return [.redraw]
     case .keys: return [.open(.keys)]
     case .delete where isRepeatedDelete(at: time): break

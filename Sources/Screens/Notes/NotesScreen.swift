@@ -22,6 +22,8 @@ package struct NotesScreen: Screen {
   var seen = SeenChanges()
   /// What was just done or went wrong; stands until the next key.
   var notice: Message?
+  /// Whether the cursor goes to the notes that the last request brings about.
+  var expectsResult = false
   /// When delete was last pressed: a second press soon after is part of the first.
   var lastDeletePress: UInt64?
 
@@ -62,6 +64,7 @@ package struct NotesScreen: Screen {
 
   private mutating func handle(_ key: Key, at time: UInt64) -> [Request] {
     notice = nil
+    expectsResult = false
     if let selectedNote { seen.see(selectedNote) }
     guard let command = preferences.keys.command(for: key, in: contexts) else { return [] }
     switch mode {
@@ -73,6 +76,12 @@ package struct NotesScreen: Screen {
 
   private mutating func beginAdding(pasted text: String) -> [Request] {
     mode = .browsing
-    return [.open(.addNote(pasted: text))]
+    return expectingResult([.open(.addNote(pasted: text))])
+  }
+
+  /// Asks for something whose result the cursor shall go to, unless a key is pressed before.
+  mutating func expectingResult(_ requests: [Request]) -> [Request] {
+    expectsResult = true
+    return requests
   }
 }

@@ -4,7 +4,8 @@ internal import Console
 struct FieldBox: Equatable, Sendable {
   let field: TextField
   let symbols: Symbols
-  private let hasBorder: Bool
+  /// Whether the window has room for a border, and for a list beneath.
+  let hasBorder: Bool
   private let columns: Range<Int>
   private let view: FieldView
 

@@ -1,7 +1,7 @@
 /// The notes at one moment, as the screens need them.
 package struct NotesSnapshot: Equatable, Sendable {
   package var notes: [Note]
-  /// Notes that left lately, as far as it is known who deleted them.
+  /// Notes that left since the last snapshot, and who deleted them, as far as it is known.
   package var departed: [DeletedNote]
   /// Today, for writing dates the short way.
   package var today: LocalTime

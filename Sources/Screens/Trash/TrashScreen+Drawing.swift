@@ -10,21 +10,10 @@ extension TrashScreen {
     if let deleted, cursor.rowCount(of: ids) == 0, deleted.isEmpty {
       CenteredText(lines: ["The Trash is empty."]).draw(in: frame.body, on: &canvas)
     } else {
-      drawRows(in: frame.body, on: &canvas)
-    }
-  }
-
-  private func drawRows(in body: Range<Int>, on canvas: inout Canvas) {
-    let count = cursor.rowCount(of: ids)
-    guard count > 0 else { return }
-    let layout = ListLayout(
-      count: count, selected: cursor.index,
-      selectedHeight: row(at: cursor.index).height(columns: canvas.size.columns),
-      rowsAbove: cursor.rowsAbove, height: body.count)
-    var screenRow = body.lowerBound
-    for index in layout.firstIndex..<count where screenRow < body.upperBound {
-      row(at: index).draw(row: screenRow, end: body.upperBound, on: &canvas)
-      screenRow += index == cursor.index ? layout.selectedHeight : 1
+      let view = RowsView(
+        count: cursor.rowCount(of: ids), selected: cursor.index, rowsAbove: cursor.rowsAbove,
+        row: row(at:))
+      view.draw(in: frame.body, on: &canvas)
     }
   }
 

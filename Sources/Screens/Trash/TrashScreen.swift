@@ -40,7 +40,6 @@ package struct TrashScreen: Screen {
 
   private mutating func handle(_ key: Key) -> [Request] {
     notice = nil
-    let page = max(1, Frame(size: size).body.count - 1)
     guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
     switch command {
     case .back: return [.close]
@@ -48,15 +47,8 @@ package struct TrashScreen: Screen {
     case .keys: return [.open(.keys)]
     case .restore: return restoreSelected()
     case .copy: return selectedNote.map { [.copy($0.text)] } ?? []
-    case .up: cursor.move(by: -1, in: ids)
-    case .down: cursor.move(by: 1, in: ids)
-    case .pageUp: cursor.move(by: -page, in: ids)
-    case .pageDown: cursor.move(by: page, in: ids)
-    case .top: cursor.select(index: 0, in: ids)
-    case .bottom: cursor.select(index: ids.count - 1, in: ids)
-    default: break
+    default: _ = cursor.perform(command, in: ids, listHeight: Frame(size: size).body.count)
     }
-    cursor.fit(listHeight: page + 1)
     return []
   }
 
