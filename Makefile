@@ -10,7 +10,9 @@ SWIFT ?= $(shell command -v swift || echo /opt/swift/usr/bin/swift)
 RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable
 PROGRAM = .build/release/tamnote
 
-BUILD_PACKAGES = libncurses-dev libutf8proc-dev libb2-dev libc6-dev libstdc++-12-dev
+# What the toolchain itself needs to run and to link, then what TamNote is linked with.
+BUILD_PACKAGES = binutils libc6-dev libstdc++-12-dev libcurl4 libsqlite3-0 libxml2 git \
+  libncurses-dev libutf8proc-dev libb2-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux syncthing curl procps util-linux
 BENCH_PACKAGES = $(BUILD_PACKAGES) nano gcc python3 python3-venv
 SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
@@ -21,12 +23,12 @@ SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool font
 
 help: ## say what there is
 	@echo 'TamNote: notes that are live in every terminal. Targets:'
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## install what is missing, build, and open TamNote
 	@$(PROGRAM)
 
-build: swift build-packages ## build the release program: .build/release/tamnote
+build: build-packages swift ## build the release program: .build/release/tamnote
 	$(SWIFT) build $(RELEASE) --product tamnote
 
 install: build ## copy the program to PREFIX/bin (PREFIX=/usr/local)
@@ -64,9 +66,9 @@ readme: swift ## write the keys in README anew from the table in the code
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.venv
 
-swift:
-	@$(SWIFT) --version >/dev/null 2>&1 || { \
-	  echo 'The Swift 6.3 toolchain was not found: neither "swift" on PATH nor /opt/swift/usr/bin/swift.'; \
+swift: build-packages
+	@$(SWIFT) --version >/dev/null || { \
+	  echo 'The Swift 6.3 toolchain is needed: "swift" on PATH, or /opt/swift/usr/bin/swift.'; \
 	  echo 'Unpack the one for Debian 12 from https://www.swift.org/install/linux/ into /opt/swift,'; \
 	  echo 'or name it: make SWIFT=/where/it/is/usr/bin/swift'; \
 	  exit 1; }
