@@ -40,6 +40,12 @@ struct `Changing notes in the list` {
     #expect(pilot.takeRequests() == [.undo])
   }
 
+  @Test func `says how to get it back in a narrow window too`() {
+    var pilot = Pilot(columns: 40, rows: 10, notes: .four)
+    pilot.press(.character("j"), .character("d"))
+    #expect(pilot.statusLine == " \"Call the plumbe…\" deleted · u Undo")
+  }
+
   @Test func `a second d within 0,3 s is part of the first, also from a held key`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("d"))

@@ -201,7 +201,6 @@ struct `The keys page` {
        Alt+Up                   Move the note up
        Alt+Down                 Move the note down
        y                        Copy the note to the clipboard
-       ^Z                       Suspend; fg in the shell comes back
 
        Notes and Documents
        /                        Find in notes
@@ -210,6 +209,7 @@ struct `The keys page` {
        U                        Redo what was undone
        Tab                      Go to the other list
        1                        Go to the notes
+       2                        Go to the documents
       ────────────────────────────────────────────────────────────────────────────────
 
        Down/Up Scroll  Esc Back

@@ -28,7 +28,7 @@ extension FindScreen {
     }
     let note = found[place]
     return NoteRow(
-      text: note.text, note: note.changed.wording(today: today), isSelected: isSelected,
+      text: note.text, change: note.changed.wording(today: today), isSelected: isSelected,
       symbols: symbols)
   }
 

@@ -29,6 +29,7 @@ extension KeyTable {
     KeyBinding(
       .keys, in: .lists, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
       help: "Show this page"),
+    KeyBinding(.suspend, in: .lists, .control("z"), help: "Suspend; fg in the shell comes back"),
     KeyBinding(
       .quit, in: .lists, .character("q"), label: "Quit", rank: 8, help: "Quit; everything is kept"),
   ]
@@ -53,7 +54,6 @@ extension KeyTable {
     KeyBinding(
       .copy, in: .notes, .character("y"), label: "Copy", rank: 14,
       help: "Copy the note to the clipboard"),
-    KeyBinding(.suspend, in: .notes, .control("z"), help: "Suspend; fg in the shell comes back"),
   ]
 
   private static let selecting = [
@@ -148,14 +148,14 @@ extension KeyTable {
       .back, in: .trash, Key(.escape), .character("q"), .character("t"), label: "Back", rank: 2,
       help: "Back to the list"),
     KeyBinding(
-      .keys, in: .trash, .character("?"), Key(.function(1)), label: "Keys", rank: 4, help: "Keys"),
+      .keys, in: .trash, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
+      help: "Show the keys"),
   ]
 
   private static let documents = [
     KeyBinding(
       .notes, in: .documents, Key(.tab), Key(.escape), .character("1"), label: "Notes", rank: 1,
-      help: "Back to the notes"),
-    KeyBinding(.suspend, in: .documents, .control("z"), help: "Suspend"),
+      help: "Back to the notes")
   ]
 
   private static let question = [

@@ -5,8 +5,8 @@ internal import Console
 /// The selected note shows in full, up to five rows.
 struct NoteRow: Equatable, Sendable {
   var text: String
-  /// When, and for an unseen change also who.
-  var note = ""
+  /// When it was changed, and for an unseen change also by whom.
+  var change = ""
   var isUnseen = false
   var isSelected = false
   /// Whether the note is marked; nil where notes are not being selected.
@@ -32,7 +32,7 @@ struct NoteRow: Equatable, Sendable {
       canvas.write(line, at: place, style: isSelected ? .reversed : .plain)
       if isSelected { drawSelection(row: row + offset, on: &canvas) }
     }
-    drawNote(row: row, on: &canvas)
+    drawChange(row: row, on: &canvas)
     if isSelected { canvas.cursor = Place(row: row, column: min(indent, columns - 1)) }
   }
 
@@ -42,7 +42,7 @@ struct NoteRow: Equatable, Sendable {
     canvas.write(symbols.cursor, at: Place(row: row, column: indent - 1))
   }
 
-  private func drawNote(row: Int, on canvas: inout Canvas) {
+  private func drawChange(row: Int, on canvas: inout Canvas) {
     let shown = rightText(columns: canvas.size.columns)
     let column = canvas.size.columns - 1 - DisplayWidth.of(shown)
     guard !shown.isEmpty, column > indent else { return }
@@ -68,7 +68,7 @@ struct NoteRow: Equatable, Sendable {
   }
 
   private func rightText(columns: Int) -> String {
-    if columns >= Self.columnsForDates { return (isUnseen ? symbols.mark + " " : "") + note }
+    if columns >= Self.columnsForDates { return (isUnseen ? symbols.mark + " " : "") + change }
     return isUnseen && columns >= 8 ? symbols.mark : ""
   }
 

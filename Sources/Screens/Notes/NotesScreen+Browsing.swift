@@ -68,7 +68,7 @@ extension NotesScreen {
     return []
   }
 
-  private mutating func sayWhyNothingIsSelected() {
+  mutating func sayWhyNothingIsSelected() {
     guard cursor.isOnDeadPlace else { return }
     notice = Message("This note is no longer here: \(departureWording).")
   }

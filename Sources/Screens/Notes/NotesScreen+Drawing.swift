@@ -47,7 +47,7 @@ extension NotesScreen {
     let isBelowExtraRow = extraRowIndex.map { index > $0 } ?? false
     let note = notes[isBelowExtraRow ? index - 1 : index]
     return NoteRow(
-      text: note.text, note: changeWording(of: note), isUnseen: seen.isUnseen(note),
+      text: note.text, change: changeWording(of: note), isUnseen: seen.isUnseen(note),
       isSelected: index == selectedIndex, isMarked: markShown(note.id), symbols: symbols)
   }
 

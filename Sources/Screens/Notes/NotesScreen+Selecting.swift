@@ -41,7 +41,10 @@ extension NotesScreen {
   }
 
   private mutating func toggleMark(_ marked: Set<ElementID>) {
-    guard let note = selectedNote else { return }
+    guard let note = selectedNote else {
+      sayWhyNothingIsSelected()
+      return
+    }
     mode = .selecting(marked: marked.symmetricDifference([note.id]))
   }
 

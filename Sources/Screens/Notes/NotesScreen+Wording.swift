@@ -11,9 +11,11 @@ extension NotesScreen {
   /// What was deleted and how to get it back: `"Buy milk and bread" deleted · u Undo`.
   func deletionWording(of doomed: [Note]) -> String {
     let symbols = preferences.symbols
+    // However narrow the window, the way back stands in it before the whole of the text.
+    let room = max(1, min(32, size.columns - 24))
     let what =
       if let only = doomed.first, doomed.count == 1 {
-        "\"\(only.text.prefix(40).truncated(toColumns: 32))\" deleted"
+        "\"\(only.text.prefix(room + 1).truncated(toColumns: room))\" deleted"
       } else {
         "\(doomed.count) notes deleted"
       }

@@ -28,7 +28,7 @@ extension TrashScreen {
       return NoteRow(text: "", symbols: preferences.symbols)
     }
     return NoteRow(
-      text: deleted[place].text, note: wording(of: deleted[place]), isSelected: isSelected,
+      text: deleted[place].text, change: wording(of: deleted[place]), isSelected: isSelected,
       symbols: preferences.symbols)
   }
 
