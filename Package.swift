@@ -42,10 +42,19 @@ let package = Package(
       dependencies: ["CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders"],
       swiftSettings: mainActor),
 
+    // Random histories of several machines: a few of them in the tests, many in a release program.
+    .target(
+      name: "KeyValueHistories", dependencies: ["KeyValueStorage", "SharedFolders"],
+      path: "Tests/KeyValueHistories", swiftSettings: strict),
+    .executableTarget(
+      name: "KeyValueLaws", dependencies: ["KeyValueHistories"], path: "Tests/KeyValueLaws",
+      swiftSettings: strict),
+
     .testTarget(
       name: "SharedFoldersTests", dependencies: ["SharedFolders"], swiftSettings: strict),
     .testTarget(
-      name: "KeyValueStorageTests", dependencies: ["KeyValueStorage", "SharedFolders"],
+      name: "KeyValueStorageTests",
+      dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],
       swiftSettings: strict),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
     .testTarget(

@@ -59,7 +59,7 @@ struct KeyValueFileDecoder {
       let counter = try reader.decimal(atMost: Dot.greatestCounter)
       try reader.expect(UInt8(ascii: ":"))
       let mark = WriteMark(counter: counter, check: try reader.hexadecimal())
-      guard counter > (marks.last?.counter ?? 0) else { throw Mismatch() }
+      guard counter > 0, marks.last.map({ $0 < mark }) ?? true else { throw Mismatch() }
       guard marks.count < VersionVector.Entry.markLimit else { throw Mismatch() }
       marks.append(mark)
     } while reader.skip(Self.blank)

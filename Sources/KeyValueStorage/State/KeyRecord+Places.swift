@@ -111,9 +111,9 @@ extension KeyRecord {
   private mutating func place(
     _ indices: ArraySlice<Int>, at keys: [PositionKey], by writer: inout KeyValueWriter
   ) {
-    // Moving one twin can change which of them has the identity, so all are asked first.
-    let identities = indices.map(displayedID)
-    for ((index, key), lineage) in zip(zip(indices, keys), identities) {
+    for (index, key) in zip(indices, keys) {
+      settleTwins(of: index, by: &writer)
+      guard let lineage = elements[index].position?.lineage else { continue }
       elements[index].positions = [
         Position(dot: writer.takeDot(), key: key, time: writer.takeTime(), lineage: lineage)
       ]

@@ -44,7 +44,7 @@ extension KeyRecord {
     case .replace(_, let id, let value, let seen, let placement):
       replace(id, with: value, seen: seen, ifGone: placement, by: &writer)
     case .delete(_, let id, let seen):
-      delete(id, seen: seen)
+      delete(id, seen: seen, by: &writer)
     case .move(_, let id, let placement):
       move(id, placement, by: &writer)
     }
@@ -94,16 +94,20 @@ extension KeyRecord {
       return insert(value, as: id, placement, by: &writer)
     }
     if elements[index].value == value { return }
+    settleTwins(of: index, by: &writer)
     separateEqualKeys(of: index, by: &writer)
     guard let position = elements[index].position else { return }
-    let lineage = displayedID(at: index)
     if seen == nil || seen == elements[index].revision { elements.remove(at: index) }
-    add(value, at: position.key, lineage: lineage, by: &writer)
+    add(value, at: position.key, lineage: position.lineage, by: &writer)
   }
 
-  private mutating func delete(_ id: ElementID, seen: UInt64?) {
+  private mutating func delete(
+    _ id: ElementID, seen: UInt64?, by writer: inout KeyValueWriter
+  ) {
     guard let index = liveIndex(of: id) else { return }
-    if seen == nil || seen == elements[index].revision { elements.remove(at: index) }
+    guard seen == nil || seen == elements[index].revision else { return }
+    settleTwins(of: index, by: &writer)
+    elements.remove(at: index)
   }
 
   private mutating func move(
@@ -115,7 +119,8 @@ extension KeyRecord {
       if liveIndex(of: other) == index { return }
     case .first, .last, .at: break
     }
-    let lineage = displayedID(at: index)
+    settleTwins(of: index, by: &writer)
+    guard let lineage = elements[index].position?.lineage else { return }
     let key = makeRoom(placement, except: index, by: &writer)
     elements[index].positions = [
       Position(dot: writer.takeDot(), key: key, time: writer.takeTime(), lineage: lineage)

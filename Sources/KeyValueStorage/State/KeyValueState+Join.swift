@@ -1,9 +1,14 @@
 extension KeyValueState {
   /// Takes in everything the other state knows.
   ///
-  /// A change stays if both hold it, or if one holds it and the other has never seen it. Of a replica
-  /// that lives twice under one name this could drop changes: see `join(_:resolvingForksBy:)`.
+  /// A change stays if both hold it, or if one holds it and the other has never seen it. Where the
+  /// version vectors show that a replica lives twice under one name, as after cloning a disk, its
+  /// lives get different names first, so that nothing either of them added is dropped.
+  ///
+  /// Before joining a file, ask `OwnWrites.divergence(from:)` whether the own replica is such a one.
   public mutating func join(_ other: KeyValueState) {
+    var other = other
+    Self.separateLives(&self, &other)
     let mine = vector
     records = mergeSorted(records, other.records, by: Self.order) { left, right in
       let key = (left ?? right)?.key

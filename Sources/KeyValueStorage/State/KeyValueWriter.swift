@@ -18,7 +18,7 @@ public struct KeyValueWriter: Sendable {
   /// The latest stamp of this installation; keep it across writes.
   public private(set) var time: HybridTime
   /// The counter of the next change; grows past everything the state has seen of this replica.
-  public internal(set) var nextCounter: UInt64
+  public private(set) var nextCounter: UInt64
 
   /// Prepares a write.
   ///

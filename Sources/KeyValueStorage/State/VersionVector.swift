@@ -9,7 +9,7 @@ public struct VersionVector: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     /// The replica.
     public let replica: ReplicaID
-    /// Its newest writes that are known, at least one, counters ascending.
+    /// Its newest writes that are known, at least one, ascending.
     public internal(set) var marks: [WriteMark]
     package internal(set) var machine: ExactString
 
@@ -127,5 +127,9 @@ extension VersionVector.Entry {
       newer.marks.count < Self.markLimit || (newer.marks.first?.counter ?? 0) <= newest.counter
     guard reachesBack else { return nil }
     return WriteMark.agreement(marks, other.marks)
+  }
+
+  func firstMark(after mark: WriteMark) -> WriteMark? {
+    marks.first { $0.counter > mark.counter }
   }
 }

@@ -22,14 +22,10 @@ public struct WriteMark: Hashable, Comparable, Sendable {
     left.counter == right.counter ? left.check < right.check : left.counter < right.counter
   }
 
-  /// The newest `limit` marks of both lists; of two with one counter the greater one.
+  /// The newest `limit` marks of both lists, ascending; two lives of a replica can share a counter.
   static func union(_ left: [WriteMark], _ right: [WriteMark], limit: Int) -> [WriteMark] {
     let both = mergeSorted(
-      left, right, by: { $0.counter < $1.counter ? -1 : ($0.counter == $1.counter ? 0 : 1) },
-      combine: { left, right in
-        guard let left, let right else { return left ?? right }
-        return max(left, right)
-      })
+      left, right, by: { $0 < $1 ? -1 : ($0 == $1 ? 0 : 1) }, combine: { $0 ?? $1 })
     return Array(both.suffix(limit))
   }
 

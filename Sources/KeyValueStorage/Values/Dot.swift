@@ -33,5 +33,5 @@ public struct Dot: Hashable, Comparable, Sendable {
 
 /// A part of the state that one change made.
 package protocol Dotted: Comparable {
-  var dot: Dot { get }
+  var dot: Dot { get set }
 }

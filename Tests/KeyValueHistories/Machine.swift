@@ -1,0 +1,69 @@
+import KeyValueStorage
+import SharedFolders
+
+/// One machine of a history; copying it is what cloning a disk does.
+struct Machine {
+  var id: ReplicaID
+  /// Tells machines apart that have the same replica name.
+  var number: Int
+  let name: String
+  var state = KeyValueState()
+  var time = HybridTime(rawValue: 0)
+  var own = OwnWrites()
+  /// What its clock shows at the start of the history: up to ten years wrong.
+  var clock: Int64
+  var ledger = Ledger()
+  /// Arrays as its processes have read them, the newest last.
+  var readings: [[ArrayElement]] = []
+  /// Elements as they once were, for undoing.
+  var memories: [ArrayElement] = []
+
+  static let notes = "AVAILABLE_NOTES"
+
+  var elements: [ArrayElement] { state.elements(forKey: Self.notes) }
+
+  /// Carries operations out as one write.
+  mutating func perform(_ operations: [KeyValueOperation], in history: inout Chance) {
+    let before = state
+    var writer = makeWriter(history.next())
+    state.apply(operations, by: &writer)
+    time = writer.time
+    if let mark = writer.mark { own.append(mark) }
+    ledger.note(
+      from: before.presentElements, to: state.presentElements, counting: &history.additions)
+  }
+
+  /// The bytes of its file.
+  func publish() throws(LawViolation) -> PublishedFile {
+    let file = KeyValueFile(replica: id, machineName: name, time: time, state: state)
+    let bytes = file.encoded()
+    try demand((try? KeyValueFile(decoding: bytes)) == file, "a file brings its state back")
+    return PublishedFile(machine: number, bytes: bytes, ledger: ledger)
+  }
+
+  /// Takes in a file, be it another machine's or one under its own name.
+  mutating func read(_ file: PublishedFile, in history: inout Chance) throws(LawViolation) {
+    guard let content = try? KeyValueFile(decoding: file.bytes) else {
+      throw LawViolation(law: "a published file can be read", detail: "")
+    }
+    if let claimed = content.state.vector[id], let divergence = own.divergence(from: claimed) {
+      state.giveUp(id, at: divergence)
+      id = ReplicaID(history.next())
+      own = OwnWrites()
+    }
+    state.join(content.state)
+    time = time.hearing(of: content.time, now: clock)
+    ledger.join(file.ledger)
+  }
+
+  mutating func remember() {
+    readings = (readings + [elements]).suffix(6)
+    memories = (memories + elements.suffix(2)).suffix(12)
+  }
+
+  private mutating func makeWriter(_ check: UInt64) -> KeyValueWriter {
+    clock += 700
+    return KeyValueWriter(
+      replica: id, machine: name, terminal: "pts/3", check: check, now: clock, time: time)
+  }
+}

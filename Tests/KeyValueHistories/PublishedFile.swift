@@ -1,0 +1,9 @@
+/// A file as it lies in the shared folder, and what whoever reads it thereby hears of.
+struct PublishedFile {
+  /// Who wrote it.
+  ///
+  /// Where two write under one name, engines keep the second file as a conflict copy.
+  let machine: Int
+  let bytes: [UInt8]
+  let ledger: Ledger
+}

@@ -1,0 +1,25 @@
+/// A small generator whose numbers follow from its seed alone.
+package struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    self.state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    return bits ^ (bits >> 31)
+  }
+
+  /// True once in that many times.
+  mutating func happens(onceIn count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
+
+  mutating func pick<Item>(_ items: [Item]) -> Item? {
+    items.randomElement(using: &self)
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import KeyValueHistories
+
+/// Runs random histories until a law breaks or all have run: `KeyValueLaws [HISTORIES [SEED]]`.
+///
+/// Exits with 1 and prints the seed when a law broke; `KeyValueLaws 1 SEED` runs that one again.
+@main
+enum KeyValueLaws {
+  static func main() {
+    let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+    let count = numbers.first ?? 20_000
+    let firstSeed = numbers.dropFirst().first ?? UInt64.random(in: 1...1_000_000_000)
+    for seed in firstSeed..<(firstSeed + count) {
+      var history = History(seed: seed)
+      do {
+        try history.run()
+      } catch {
+        print("seed \(seed): \(error)")
+        exit(1)
+      }
+    }
+    print("\(count) histories from seed \(firstSeed): every law holds")
+  }
+}
