@@ -40,7 +40,7 @@ public struct Delays: Equatable, Sendable {
 
 extension Duration {
   /// Whole milliseconds, rounded up.
-  var milliseconds: Int {
+  package var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }

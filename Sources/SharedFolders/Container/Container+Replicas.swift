@@ -4,6 +4,12 @@ public struct ReplicaFile: Equatable, Sendable {
   public let folder: String
   /// The file's name as found; an engine's conflict copy may bear any.
   public let name: String
+
+  /// Names a file.
+  public init(folder: String, name: String) {
+    self.folder = folder
+    self.name = name
+  }
 }
 
 // Others' files are input: names, numbers and sizes are bounded, and no link is followed.

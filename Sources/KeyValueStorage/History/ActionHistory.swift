@@ -1,0 +1,65 @@
+/// All actions that are still known, oldest first, and what can be undone, redone and restored.
+public struct ActionHistory: Equatable, Sendable {
+  /// Actions that are kept however old they are.
+  static let fewestKept = 1_000
+  /// Seconds of observed time for which every action is kept: 30 days.
+  static let keptFor: Int64 = 30 * 24 * 3_600
+
+  /// The actions, oldest first.
+  public private(set) var actions: [Action]
+
+  /// A history of these actions.
+  public init(_ actions: [Action] = []) {
+    self.actions = actions
+  }
+
+  mutating func append(_ action: Action) {
+    actions.append(action)
+  }
+
+  /// Forgets what is both old and plentiful; answers whether anything was forgotten.
+  mutating func prune(observed: Int64) -> Bool {
+    let plentiful = actions.count - Self.fewestKept
+    guard plentiful > Self.fewestKept else { return false }
+    let old = actions.prefix(plentiful).prefix { $0.observed < observed - Self.keptFor }.count
+    actions.removeFirst(old)
+    return old > 0
+  }
+
+  // MARK: - Undo and redo
+
+  /// What `undo` would take back on this terminal: its own last action, else the last of all.
+  func nextUndo(key: String, origin: String) -> Action? {
+    next(in: stacks(key: key).done, origin: origin)
+  }
+
+  /// What `redo` would take back: the last undo of this terminal, else the last of all.
+  func nextRedo(key: String, origin: String) -> Action? {
+    next(in: stacks(key: key).undone, origin: origin)
+  }
+
+  private func next(in stack: [Action], origin: String) -> Action? {
+    stack.last { Array($0.origin.utf8) == Array(origin.utf8) } ?? stack.last
+  }
+
+  /// The actions that stand, and the undos that can be taken back, each oldest first.
+  private func stacks(key: String) -> (done: [Action], undone: [Action]) {
+    var done: [Action] = []
+    var undone: [Action] = []
+    for action in actions where Array(action.key.utf8) == Array(key.utf8) {
+      switch action.kind {
+      case .elsewhere: break
+      case .undo(let id):
+        done.removeAll { $0.id == id }
+        undone.append(action)
+      case .redo(let id):
+        undone.removeAll { $0.id == id }
+        done.append(action)
+      case .add, .change, .remove, .move, .restore:
+        undone.removeAll { Array($0.origin.utf8) == Array(action.origin.utf8) }
+        done.append(action)
+      }
+    }
+    return (done, undone)
+  }
+}

@@ -1,0 +1,58 @@
+import SharedFolders
+
+/// How long this machine has been observed to run: a clock that a wrong date cannot move.
+///
+/// It adds up what the system's monotonic clock shows between two looks of one run of the machine;
+/// retention counts it, so nothing is forgotten because a clock jumped.
+struct ObservedTime: Sendable {
+  private struct Mark {
+    var boot: String
+    var monotonic: Int64
+    var total: Int64
+  }
+
+  private let path: String
+  private let save: AtomicSave
+
+  init(path: String, save: AtomicSave) {
+    self.path = path
+    self.save = save
+  }
+
+  /// Adds the time since the last look, and answers the whole in seconds.
+  func advance() -> Int64 {
+    let boot = Self.bootIdentity
+    let now = SystemCalls.monotonicNanoseconds() / 1_000_000_000
+    guard let last = mark() else {
+      store(Mark(boot: boot, monotonic: now, total: 0))
+      return 0
+    }
+    let passed = last.boot == boot ? max(0, now - last.monotonic) : 0
+    let total = last.total + passed
+    // A look a minute is exact enough for days.
+    if last.boot != boot || passed >= 60 {
+      store(Mark(boot: boot, monotonic: now, total: total))
+    }
+    return total
+  }
+
+  private static var bootIdentity: String {
+    let file = try? OpenFile("/proc/sys/kernel/random/boot_id", .reading)
+    guard let bytes = try? file?.read(64) else { return "unknown" }
+    return String(decoding: bytes.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+  }
+
+  private func mark() -> Mark? {
+    guard let bytes = try? FileReading.read(path, maximumSize: 4096).bytes else { return nil }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    guard words.count == 3, let monotonic = Int64(words[1]), let total = Int64(words[2]) else {
+      return nil
+    }
+    return Mark(boot: String(words[0]), monotonic: monotonic, total: total)
+  }
+
+  private func store(_ mark: Mark) {
+    let text = "\(mark.boot) \(mark.monotonic) \(mark.total)"
+    _ = try? save.write(Array(text.utf8), to: path, durably: false)
+  }
+}

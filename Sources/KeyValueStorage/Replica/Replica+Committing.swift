@@ -1,0 +1,139 @@
+import SharedFolders
+
+extension Replica {
+  /// Carries a transaction out: first kept on this machine, then saved in the shared folder.
+  ///
+  /// - Returns: what was done, and whether it is saved already.
+  /// - Throws: `limit`, `nothingToTakeBack`, or `notKept` with the reason; then nothing has changed.
+  mutating func commit(
+    _ transaction: Transaction, limits: KeyValueLimits
+  ) throws(KeyValueStorageError) -> Receipt {
+    guard let held = try keeping({ replica throws(SharedFolderError) in try replica.takeLock() })
+    else { return try commitAside(transaction, limits: limits) }
+    let base = try keeping { replica throws(SharedFolderError) in
+      try replica.refresh()
+      return try replica.stateWithAside()
+    }
+    var receipt = try carryOut(transaction, on: base, by: writer(), limits: limits)
+    removeAside()
+    publish()
+    held.release()
+    receipt.isSaved = isSaved
+    return receipt
+  }
+
+  /// Does the transaction on `base`, notes it in the history and writes the result as the view.
+  mutating func carryOut(
+    _ transaction: Transaction, on base: KeyValueState, by writer: consuming KeyValueWriter,
+    limits: KeyValueLimits
+  ) throws(KeyValueStorageError) -> Receipt {
+    let plan = try plan(transaction, on: base)
+    var next = base
+    next.apply(plan.operations, by: &writer)
+    if let excess = limits.excess(of: next, grownFrom: base) { throw .limit(excess) }
+    var receipt = Receipt(isSaved: isSaved)
+    receipt.takenBack = plan.takenBack
+    receipt.blocked = plan.blocked
+    if let kind = plan.kind {
+      receipt.action = action(kind, key: plan.key, from: base, to: next, always: plan.takesBack)
+    }
+    let action = receipt.action
+    let written = writer
+    try keeping { replica throws(SharedFolderError) in
+      if let action { try replica.journal.append(action, durably: action.losesText) }
+      if next != replica.state || replica.viewHash == nil { try replica.keep(next, by: written) }
+    }
+    return receipt
+  }
+
+  /// Turns a failure of this machine's disk into the store's error.
+  mutating func keeping<Result: ~Copyable>(
+    _ body: (inout Replica) throws(SharedFolderError) -> Result
+  ) throws(KeyValueStorageError) -> Result {
+    do throws(SharedFolderError) {
+      return try body(&self)
+    } catch {
+      throw .notKept(error)
+    }
+  }
+
+  /// Nil where somebody holds the lock too long.
+  mutating func takeLock() throws(SharedFolderError) -> HeldLock? {
+    do throws(SharedFolderError) {
+      let held = try lock.acquire(waitingAtMost: actor.delays.lock)
+      lockHolder = nil
+      return held
+    } catch {
+      guard case .locked(let holder) = error.code else { throw error }
+      lockHolder = holder ?? "unknown"
+      return nil
+    }
+  }
+}
+
+// MARK: - Planning
+
+extension Replica {
+  private struct Plan {
+    var operations: [KeyValueOperation]
+    var key = ""
+    var kind: Action.Kind?
+    var takenBack: Action?
+    var blocked: [Action.Change] = []
+
+    var takesBack: Bool { takenBack != nil }
+  }
+
+  private mutating func plan(
+    _ transaction: Transaction, on base: KeyValueState
+  ) throws(KeyValueStorageError) -> Plan {
+    switch transaction {
+    case .operations(let operations, let kind):
+      return Plan(operations: operations, key: operations.first?.key ?? "", kind: kind)
+    case .restore(let key, let trashed):
+      let operation = KeyValueOperation.insert(
+        key: key, id: trashed.id, value: trashed.placed.value,
+        placement: .at(trashed.placed.position))
+      return Plan(operations: [operation], key: key, kind: .restore)
+    case .undo(let key):
+      let history = try history()
+      guard let action = history.nextUndo(key: key, origin: actor.terminal) else {
+        throw .nothingToTakeBack
+      }
+      return plan(takingBack: action, as: .undo(action.id), on: base)
+    case .redo(let key):
+      let history = try history()
+      guard let action = history.nextRedo(key: key, origin: actor.terminal) else {
+        throw .nothingToTakeBack
+      }
+      return plan(takingBack: action, as: .redo(action.id), on: base)
+    }
+  }
+
+  private func plan(
+    takingBack action: Action, as kind: Action.Kind, on base: KeyValueState
+  ) -> Plan {
+    let undoing = action.undoing(in: base.elements(forKey: action.key))
+    return Plan(
+      operations: undoing.operations, key: action.key, kind: kind, takenBack: action,
+      blocked: undoing.blocked)
+  }
+
+  /// The actions known now, those of other processes of this machine included.
+  mutating func history() throws(KeyValueStorageError) -> ActionHistory {
+    try keeping { replica throws(SharedFolderError) in try replica.journal.history() }
+  }
+
+  /// Nil where nothing was done; `always` notes it even so, to get past it at the next undo.
+  private func action(
+    _ kind: Action.Kind, key: String, from before: KeyValueState, to after: KeyValueState,
+    always: Bool
+  ) -> Action? {
+    let changes = Action.changes(
+      from: before.elements(forKey: key), to: after.elements(forKey: key))
+    guard always || !changes.isEmpty else { return nil }
+    return Action(
+      id: .random(), kind: kind, origin: actor.terminal, time: nowSeconds,
+      observed: journal.observedSeconds, key: key, changes: changes)
+  }
+}

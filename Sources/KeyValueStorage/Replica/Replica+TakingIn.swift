@@ -1,0 +1,148 @@
+import SharedFolders
+
+extension Replica {
+  /// Takes in what other processes of this machine and other installations have written.
+  ///
+  /// Files that cannot be read whole are left alone and shown in the standing. Whatever the others
+  /// deleted or overwrote goes to the Trash of this machine first.
+  /// - Throws: what stands in the way of keeping anything on this machine.
+  mutating func takeIn() throws(SharedFolderError) {
+    try refresh()
+    let contact = try container.contact()
+    self.contact = contact
+    guard contact.isUsable else { return }
+    guard try needsTakingIn() else { return }
+    guard let held = try takeLock() else { return }
+    try refresh()
+    let base = try stateWithAside()
+    let news = try readNews()
+    var next = base
+    var writer = writer()
+    for item in news {
+      try renewIfNamedTwice(item.file, in: &next, by: &writer)
+      next.join(item.file.state, resolvingForksBy: &writer)
+      time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
+    }
+    if next != state || viewHash == nil {
+      try noteDepartures(from: base, to: next, news)
+      noteOutsideChange(from: state, to: next)
+      try keep(next, by: writer)
+      removeAside()
+    }
+    publish()
+    for item in news { notePeer(item) }
+    keepKnown()
+    held.release()
+  }
+
+  /// A file that was read, and where it lies.
+  private struct News {
+    var place: ReplicaFile
+    var file: KeyValueFile
+  }
+
+  private func needsTakingIn() throws(SharedFolderError) -> Bool {
+    if !isSaved { return true }
+    let files = try container.keyValueFiles()
+    if !files.contains(ownFile) { return true }
+    for file in files {
+      if try container.stamp(of: file) != known.known(file)?.stamp { return true }
+    }
+    return false
+  }
+
+  /// Reads the files that are not as they were when they were last read.
+  private mutating func readNews() throws(SharedFolderError) -> [News] {
+    let files = try container.keyValueFiles()
+    known.files.removeAll { !files.contains($0.file) }
+    if !files.contains(ownFile) { known.published = nil }
+    var news: [News] = []
+    for place in files {
+      guard let stamp = try? container.stamp(of: place), stamp != known.known(place)?.stamp else {
+        continue
+      }
+      if let file = read(place, stamp) { news.append(News(place: place, file: file)) }
+    }
+    return news
+  }
+
+  /// Nil for a file that is left alone; then its problem is noted.
+  private mutating func read(_ place: ReplicaFile, _ stamp: FileStamp) -> KeyValueFile? {
+    var known = KnownFiles.Known(file: place, stamp: stamp)
+    defer { self.known.note(known) }
+    let contents: FileContents
+    do {
+      contents = try container.read(place, maximumSize: Self.maximumFileSize)
+    } catch {
+      known.problem = .unreadable(error)
+      return nil
+    }
+    known.stamp = contents.stamp
+    if place == ownFile { self.known.published = ContentHash(of: contents.bytes) }
+    do {
+      return try KeyValueFile(decoding: contents.bytes)
+    } catch {
+      known.problem = .damaged(error)
+      return nil
+    }
+  }
+
+  /// Takes a new name where somebody else has written under ours: after a clone or a roll-back.
+  private mutating func renewIfNamedTwice(
+    _ file: KeyValueFile, in next: inout KeyValueState, by writer: inout KeyValueWriter
+  ) throws(SharedFolderError) {
+    let old = container.replica
+    guard let claimed = file.state.vector[old] else { return }
+    try readOwnWrites()
+    guard let agreed = ownWrites.agreement(with: claimed) else { return }
+    let identity = ReplicaIdentity(in: actor.localState, delays: actor.delays)
+    let new = try identity.renew(old)
+    container = try Container(at: container.path, state: actor.localState, replica: new)
+    ownWrites = OwnWrites()
+    try ownWritesLog.rewrite([])
+    writer = self.writer()
+    next.reassign(from: old, above: agreed, to: &writer)
+    contact = try container.contact()
+  }
+
+  private mutating func readOwnWrites() throws(SharedFolderError) {
+    let news = try ownWritesLog.readNew()
+    let marks = news.records.compactMap(WriteMark.init(bytes:))
+    // The view's own marks count too, should a crash have cut the log.
+    let viewMarks = state.vector[container.replica]?.marks ?? []
+    ownWrites = OwnWrites(Set(ownWrites.marks + marks + viewMarks))
+    if marks.count > 2 * OwnWrites.limit {
+      try ownWritesLog.rewrite(ownWrites.marks.map(\.bytes))
+    }
+  }
+
+  private mutating func noteDepartures(
+    from before: KeyValueState, to after: KeyValueState, _ news: [News]
+  ) throws(SharedFolderError) {
+    let departures = after.departures(since: before)
+    let keys = departures.map(\.key).reduce(into: [String]()) { keys, key in
+      if !keys.contains(where: { Array($0.utf8) == Array(key.utf8) }) { keys.append(key) }
+    }
+    for key in keys {
+      let changes = departures.filter { Array($0.key.utf8) == Array(key.utf8) }.map { departure in
+        Action.Change(
+          id: departure.element.id, before: Action.Placed(departure.element),
+          after: departure.replacement.map(Action.Placed.init))
+      }
+      let machine = news.first { $0.place.folder != ownFile.folder }?.file.machineName ?? "?"
+      try journal.append(
+        Action(
+          id: .random(), kind: .elsewhere, origin: machine, time: nowSeconds,
+          observed: journal.observedSeconds, key: key, changes: changes),
+        durably: true)
+    }
+  }
+
+  private mutating func notePeer(_ item: News) {
+    guard item.place.name == ownFile.name, item.place.folder != ownFile.folder else { return }
+    known.note(
+      StoreStanding.Peer(
+        replica: item.file.replica, machine: item.file.machineName,
+        seen: item.file.state.vector[container.replica]?.counter ?? 0, noticed: nowSeconds))
+  }
+}

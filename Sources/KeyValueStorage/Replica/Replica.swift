@@ -1,0 +1,134 @@
+import SharedFolders
+
+/// One installation's share of a key-value store: the files it writes, and what they say.
+///
+/// Two files hold the same view of the whole store: one in the local state folder, which all
+/// processes of this machine share and which makes a change *kept*, and one in the shared folder,
+/// which makes it *saved*. Every change goes through this machine's lock: read the local view,
+/// change it, write it, publish it. Where the lock cannot be had, the process writes as a replica
+/// of its own into a file set aside, which the next holder of the lock joins.
+///
+/// Not safe by itself for use from several threads; the store keeps it under a mutex.
+struct Replica: Sendable {
+  /// Who acts, where.
+  struct Actor: Sendable {
+    var localState: LocalState
+    var delays: Delays
+    var machine: String
+    var terminal: String
+  }
+
+  let actor: Actor
+  var container: Container
+  /// Everything that is known and kept.
+  var state = KeyValueState()
+  /// The latest stamp given out.
+  var time = HybridTime(rawValue: 0)
+  /// The stamp of the local view file that `state` was read from.
+  var viewStamp: FileStamp?
+  /// The hash of the bytes that the local view file holds.
+  var viewHash: ContentHash?
+  /// The bytes of a view that this process wrote and did not publish yet.
+  var unpublished: [UInt8]?
+  var known = KnownFiles()
+  var ownWrites = OwnWrites()
+  var ownWritesLog: RecordLog
+  var journal: ActionJournal
+  /// How the shared folder was found; nil before the first look.
+  var contact: Contact?
+  /// Why the shared folder could not be written at the last attempt.
+  var publishingProblem: SharedFolderError?
+  var lockHolder: String?
+  /// The keys that others changed since the store was last told.
+  var outsideKeys: [String] = []
+  /// Whether a change is the first that this machine hears of the folder.
+  var isFirstReading = false
+  /// The replica under which this process writes while it cannot have the lock.
+  var asideReplica: ReplicaID?
+
+  /// Opens the share and reads the local view; the shared folder is not looked at yet.
+  ///
+  /// - Throws: what stands in the way of keeping anything on this machine.
+  init(path: String, actor: Actor) throws(SharedFolderError) {
+    self.actor = actor
+    let id = try ReplicaIdentity(in: actor.localState, delays: actor.delays).load()
+    container = try Container(at: path, state: actor.localState, replica: id)
+    let save = AtomicSave(replica: id, access: .onlyUser)
+    ownWritesLog = RecordLog(
+      path: Paths.join(container.localPath, "own-writes.log"), kind: "own-writes", save: save)
+    journal = ActionJournal(folder: container.localPath, save: save)
+    if let known = try? FileReading.read(knownPath, maximumSize: Self.maximumCacheSize) {
+      self.known = KnownFiles(bytes: known.bytes)
+    }
+    try refresh()
+    isFirstReading = viewHash == nil
+    outsideKeys = []
+  }
+
+  static let maximumFileSize = 64 << 20
+  static let maximumCacheSize = 16 << 20
+
+  /// The local view.
+  var viewPath: String { Paths.join(container.localPath, "keyvalue.txt") }
+  /// States set aside by processes that could not have the lock.
+  var asidePath: String { Paths.join(container.localPath, "aside") }
+  var knownPath: String { Paths.join(container.localPath, "known-files.txt") }
+  /// Our file in the shared folder.
+  var publishedPath: String { Paths.join(container.ownPath, ownFile.name) }
+  var ownFile: ReplicaFile {
+    ReplicaFile(folder: container.replica.description, name: "keyvalue.txt")
+  }
+
+  var lock: FileLock { FileLock(path: Paths.join(container.localPath, "keyvalue.lock")) }
+
+  var localSave: AtomicSave { AtomicSave(replica: container.replica, access: .onlyUser) }
+
+  var nowSeconds: Int64 { SystemCalls.realTimeMilliseconds() / 1000 }
+
+  /// The folders in which a change matters.
+  var watchedFolders: [String] {
+    let peers = (try? container.replicaFolders()) ?? []
+    return [container.localPath, container.replicasPath]
+      + peers.map { Paths.join(container.replicasPath, $0) }
+  }
+
+  /// Prepares a write under this installation's name, or under another.
+  func writer(as replica: ReplicaID? = nil) -> KeyValueWriter {
+    KeyValueWriter(
+      replica: replica ?? container.replica, machine: actor.machine, terminal: actor.terminal,
+      check: .random(in: 0...UInt64.max), now: SystemCalls.realTimeMilliseconds(), time: time)
+  }
+
+  /// Whether the shared folder holds exactly what is known here.
+  var isSaved: Bool { viewHash != nil && known.published == viewHash }
+
+  /// What others changed since this was last asked.
+  mutating func takeOutsideChange() -> KeyValueChange? {
+    guard !outsideKeys.isEmpty else { return nil }
+    defer { (outsideKeys, isFirstReading) = ([], false) }
+    return KeyValueChange(
+      reason: isFirstReading ? .initialSyncChange : .serverChange, keys: outsideKeys)
+  }
+
+  mutating func noteOutsideChange(from before: KeyValueState, to after: KeyValueState) {
+    let known = Set(outsideKeys.map(ExactString.init))
+    outsideKeys += after.keysChanged(since: before).filter { !known.contains(ExactString($0)) }
+  }
+
+  var standing: StoreStanding {
+    var standing = StoreStanding(contact: contact)
+    standing.isSaved = isSaved
+    standing.saved = known.saved
+    standing.problem = publishingProblem
+    standing.lockHolder = lockHolder
+    standing.peers = known.peers
+    standing.leftAlone = known.files.compactMap { known in
+      known.problem.map {
+        StoreStanding.LeftAlone(path: container.path(of: known.file), problem: $0)
+      }
+    }
+    standing.ownCounter = state.vector[container.replica]?.counter ?? 0
+    standing.byteCount = KeyValueLimits.byteCount(of: state)
+    return standing
+  }
+}

@@ -1,0 +1,22 @@
+/// A change of a store's values that came from outside this process.
+///
+/// As Apple's `didChangeExternallyNotification`: never for a process's own writes, and only for keys
+/// whose visible value differs.
+public struct KeyValueChange: Equatable, Sendable {
+  /// Where a change came from; the raw values are Apple's.
+  public enum Reason: Int, Sendable {
+    /// Another process or machine wrote.
+    case serverChange = 0
+    /// The first reading of a folder that others have used brought values.
+    case initialSyncChange = 1
+    /// A write was refused, because it would have grown past a limit; the store is unchanged.
+    case quotaViolationChange = 2
+    /// Another folder is in use; expect every value to differ.
+    case accountChange = 3
+  }
+
+  /// Where the change came from.
+  public var reason: Reason
+  /// The keys whose visible value changed, or whose write was refused, in the order of their bytes.
+  public var keys: [String]
+}

@@ -1,0 +1,66 @@
+/// How much a store may hold, as Apple's does.
+public struct KeyValueLimits: Equatable, Sendable {
+  /// A limit that a change would go over.
+  public struct Excess: Equatable, Sendable {
+    /// What is limited.
+    public enum Kind: Equatable, Sendable {
+      case allValues
+      case value(key: String)
+      case keyCount
+      case keyLength(key: String)
+    }
+
+    /// What is limited.
+    public var kind: Kind
+    /// How much there would be, in bytes or keys.
+    public var use: Int
+    /// How much there may be.
+    public var limit: Int
+  }
+
+  /// Bytes of all values together.
+  public var allValues = 1 << 20
+  /// Bytes of one value.
+  public var value = 1 << 20
+  /// Keys that have a value.
+  public var keyCount = 1024
+  /// UTF-8 bytes of a key.
+  public var keyLength = 64
+
+  /// Apple's limits.
+  public init() {}
+
+  /// The first limit that a change goes over; nil for one that only deletes or shortens.
+  ///
+  /// A store that a merge has made too large keeps all of it; it just may not grow further.
+  func excess(of after: KeyValueState, grownFrom before: KeyValueState) -> Excess? {
+    let total = Self.byteCount(of: after)
+    if total > allValues, total > Self.byteCount(of: before) {
+      return Excess(kind: .allValues, use: total, limit: allValues)
+    }
+    if after.records.count > keyCount, after.records.count > before.records.count {
+      return Excess(kind: .keyCount, use: after.records.count, limit: keyCount)
+    }
+    for record in after.records {
+      if let excess = excess(of: record, grownFrom: before) { return excess }
+    }
+    return nil
+  }
+
+  private func excess(of record: KeyRecord, grownFrom before: KeyValueState) -> Excess? {
+    let key = record.key.text
+    let earlier = before.record(forKey: key)
+    let length = key.utf8.count
+    if earlier == nil, length > keyLength {
+      return Excess(kind: .keyLength(key: key), use: length, limit: keyLength)
+    }
+    let size = record.valueByteCount
+    guard size > value, size > earlier?.valueByteCount ?? 0 else { return nil }
+    return Excess(kind: .value(key: key), use: size, limit: value)
+  }
+
+  /// The bytes that the values of a state take.
+  static func byteCount(of state: KeyValueState) -> Int {
+    state.records.reduce(0) { $0 + $1.valueByteCount }
+  }
+}

@@ -1,0 +1,11 @@
+public import SharedFolders
+
+/// Why a key-value store could not do what was asked.
+public enum KeyValueStorageError: Error, Equatable, Sendable {
+  /// The store would grow past a limit; nothing was changed.
+  case limit(KeyValueLimits.Excess)
+  /// This machine could not keep the change; nothing was changed.
+  case notKept(SharedFolderError)
+  /// There is nothing to undo, redo or restore.
+  case nothingToTakeBack
+}

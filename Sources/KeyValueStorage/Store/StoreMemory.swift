@@ -1,0 +1,47 @@
+import SharedFolders
+
+/// What a process sees of a store: what is kept on disk, with its own writes that are not yet.
+struct StoreMemory: Sendable {
+  /// What is kept.
+  private(set) var committed: KeyValueState
+  /// Own writes that are not kept yet.
+  private(set) var pending: [KeyValueOperation] = []
+  /// What readers see.
+  private(set) var visible: KeyValueState
+  var reads = RecentReads()
+  var defaults = PropertyListDictionary([])
+  var standing: StoreStanding
+  /// Nil until it was read for the first time.
+  var history: ActionHistory?
+  var observers: [Int: @Sendable (KeyValueChange?) -> Void] = [:]
+  var nextObserver = 0
+
+  init(_ replica: Replica) {
+    committed = replica.state
+    visible = replica.state
+    standing = replica.standing
+  }
+
+  /// Takes a write in, to be kept later; nil when it was, else the limit it would go over.
+  mutating func write(
+    _ operations: [KeyValueOperation], by writer: consuming KeyValueWriter, limits: KeyValueLimits
+  ) -> KeyValueLimits.Excess? {
+    var next = visible
+    next.apply(operations, by: &writer)
+    if let excess = limits.excess(of: next, grownFrom: visible) { return excess }
+    visible = next
+    pending += operations
+    return nil
+  }
+
+  /// Goes on from what is kept now; the first `count` pending writes are in it.
+  mutating func take(
+    _ replica: Replica, keeping count: Int, replayedBy writer: consuming KeyValueWriter
+  ) {
+    pending.removeFirst(count)
+    committed = replica.state
+    standing = replica.standing
+    visible = committed
+    visible.apply(pending, by: &writer)
+  }
+}

@@ -1,0 +1,51 @@
+public import SharedFolders
+
+/// How things stand between a store, this machine's disk, the shared folder and the other machines.
+public struct StoreStanding: Equatable, Sendable {
+  /// Another installation whose file was read.
+  public struct Peer: Equatable, Sendable {
+    /// The installation.
+    public var replica: ReplicaID
+    /// What its machine calls itself.
+    public var machine: String
+    /// Up to which of our own changes it has seen all.
+    public var seen: UInt64
+    /// When that was noticed, in seconds since 1970.
+    public var noticed: Int64
+  }
+
+  /// A file that is left alone, and why.
+  public struct LeftAlone: Equatable, Sendable {
+    /// The file's path.
+    public var path: String
+    /// What is wrong with it.
+    public var problem: FileProblem
+  }
+
+  /// Whether the shared folder has everything that is known here.
+  public var isSaved = false
+  /// When the shared folder was last written to, in seconds since 1970; nil when it never was.
+  public var saved: Int64?
+  /// How the shared folder was found; nil before the first look.
+  public var contact: Contact?
+  /// Why the last attempt to write to the shared folder failed.
+  public var problem: SharedFolderError?
+  /// Who held the lock of this machine for too long; nil when all is well.
+  public var lockHolder: String?
+  /// The other installations, in the order of their ids.
+  public var peers: [Peer] = []
+  /// Files that are left alone, in the order of their paths.
+  public var leftAlone: [LeftAlone] = []
+  /// Our own changes are numbered; this is the last number.
+  public var ownCounter: UInt64 = 0
+  /// The bytes that values take.
+  public var byteCount = 0
+}
+
+/// Why a file of a store is left alone.
+public enum FileProblem: Error, Equatable, Sendable {
+  /// The file cannot be read.
+  case unreadable(SharedFolderError)
+  /// The file does not hold a whole view of a store.
+  case damaged(KeyValueFileError)
+}

@@ -1,0 +1,24 @@
+/// Something that happens to a store wholly or not at all.
+public enum Transaction: Sendable {
+  /// Operations that are carried out in this order. With a kind they are noted in the history, so
+  /// that they can be undone and what they delete can be brought back.
+  case operations([KeyValueOperation], as: Action.Kind?)
+  /// Takes back the last action on the key's array: this terminal's own, else the last of all.
+  case undo(key: String)
+  /// Takes back the last undo.
+  case redo(key: String)
+  /// Brings a value back from the Trash.
+  case restore(key: String, TrashedValue)
+}
+
+/// What a transaction did.
+public struct Receipt: Sendable {
+  /// What was done to the elements of arrays; none where nothing was to be done.
+  public var action: Action?
+  /// The action that an undo or redo took back.
+  public var takenBack: Action?
+  /// Changes that could not be taken back, because somebody changed the element since.
+  public var blocked: [Action.Change] = []
+  /// Whether the shared folder has it; otherwise it is kept on this machine only.
+  public var isSaved: Bool
+}

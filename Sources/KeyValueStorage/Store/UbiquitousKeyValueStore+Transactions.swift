@@ -1,0 +1,44 @@
+import Dispatch
+import Synchronization
+
+extension UbiquitousKeyValueStore {
+  /// Carries a transaction out and waits until it is kept on this machine.
+  ///
+  /// - Returns: what was done, and whether it is saved in the folder too. Blocks meanwhile.
+  /// - Throws: `limit`, `nothingToTakeBack` or `notKept`; then nothing has changed.
+  public func perform(_ transaction: Transaction) throws(KeyValueStorageError) -> Receipt {
+    try withReplica(countingPending: true) { replica throws(KeyValueStorageError) in
+      try commitPending(&replica)
+      return try replica.commit(transaction, limits: limits)
+    }
+  }
+
+  /// Carries a transaction out in the background; transactions keep their order.
+  ///
+  /// - Parameters:
+  ///   - transaction: what to do.
+  ///   - completion: called on a background thread when it is kept, or with why it is not.
+  public func perform(
+    _ transaction: Transaction,
+    completion: @escaping @Sendable (Result<Receipt, KeyValueStorageError>) -> Void
+  ) {
+    worker.async { [weak self] in
+      guard let self else { return }
+      do throws(KeyValueStorageError) {
+        completion(.success(try perform(transaction)))
+      } catch {
+        completion(.failure(error))
+      }
+    }
+  }
+
+  /// What was done to arrays on this machine and what came from elsewhere, oldest first.
+  ///
+  /// - Throws: `notKept` with why the history cannot be read.
+  public func history() throws(KeyValueStorageError) -> ActionHistory {
+    try withReplica { replica throws(KeyValueStorageError) in try replica.history() }
+  }
+
+  /// The history as it was last read; nil before that. Never waits.
+  public var knownHistory: ActionHistory? { memory.withLock { $0.history } }
+}

@@ -1,0 +1,93 @@
+import Dispatch
+public import SharedFolders
+import Synchronization
+
+extension UbiquitousKeyValueStore {
+  /// Reads what other processes and machines have written, and writes what is not saved yet.
+  ///
+  /// - Throws: `notKept` with what stands in the way of keeping anything on this machine.
+  public func takeIn() throws(KeyValueStorageError) {
+    try withReplica { replica throws(KeyValueStorageError) in
+      try replica.keeping { replica throws(SharedFolderError) in try replica.takeIn() }
+    }
+  }
+
+  /// Makes the missing parts of a folder that was used before, and writes everything known there.
+  ///
+  /// - Throws: `notKept` with the reason.
+  public func writeBack() throws(KeyValueStorageError) {
+    try withReplica { replica throws(KeyValueStorageError) in
+      try replica.keeping { replica throws(SharedFolderError) in try replica.writeBack() }
+    }
+  }
+
+  /// Follows the folder from now on, in the background, until the store goes out of use.
+  ///
+  /// - Parameter polls: whether to look at intervals even where the system reports changes.
+  /// - Throws: where the system has nothing left to watch with.
+  public func startWatching(polls: Bool = false) throws(SharedFolderError) {
+    let watcher = try FolderWatcher(
+      folders: replica.withLock { $0.watchedFolders }, delays: delays, polls: polls)
+    watching.withLock { $0 = watcher }
+    takeInSoon(readingHistory: true)
+    let waiter = DispatchQueue(label: "tamnote.key-value-store.waiting")
+    waiter.async { [weak self] in
+      // The watcher lives on in this loop; `deinit` of the store stops it.
+      while let _ = try? watcher.wait() {
+        guard let self else { return }
+        takeInSoon(readingHistory: false)
+      }
+    }
+  }
+
+  /// The changes from outside, from now on. They end when the store goes out of use.
+  public func changes() -> AsyncStream<KeyValueChange> {
+    AsyncStream { continuation in
+      let number = observe { change in
+        if let change { continuation.yield(change) }
+      }
+      continuation.onTermination = { [weak self] _ in self?.stopObserving(number) }
+    }
+  }
+
+  /// Calls back on a background thread after every change of what there is to see: values from
+  /// outside (with the change), or only how things stand (with nil).
+  ///
+  /// - Returns: what ``stopObserving(_:)`` takes.
+  @discardableResult
+  public func observe(_ observer: @escaping @Sendable (KeyValueChange?) -> Void) -> Int {
+    memory.withLock { memory in
+      memory.nextObserver += 1
+      memory.observers[memory.nextObserver] = observer
+      return memory.nextObserver
+    }
+  }
+
+  /// Ends what ``observe(_:)`` began.
+  public func stopObserving(_ number: Int) {
+    _ = memory.withLock { $0.observers.removeValue(forKey: number) }
+  }
+
+  func tell(_ change: KeyValueChange?) {
+    let observers = memory.withLock { $0.observers }
+    for number in observers.keys.sorted() { observers[number]?(change) }
+  }
+
+  func takeInQuietly() {
+    // What went wrong is in the standing.
+    try? takeIn()
+    let folders = replica.withLock { $0.watchedFolders }
+    watching.withLock { $0?.watch(folders) }
+  }
+
+  /// At most one taking in waits at a time: it will see all that has happened until it begins.
+  private func takeInSoon(readingHistory: Bool) {
+    guard !isTakingIn.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    worker.async { [weak self] in
+      guard let self else { return }
+      isTakingIn.store(false, ordering: .releasing)
+      takeInQuietly()
+      if readingHistory { _ = try? history() }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The words behind the program's name, sorted into options and operands.
+struct Arguments: Equatable {
+  /// What the person typed wrong.
+  enum Mistake: Error, Equatable {
+    case unknownOption(String)
+    case missingValue(option: String)
+    case unexpectedValue(option: String)
+  }
+
+  /// `--folder DIR`.
+  var folder: String?
+  /// All other options given, without values, like `--json`.
+  var flags: Set<String> = []
+  /// The command's name and its operands, in order.
+  var words: [String] = []
+
+  /// The options that stand alone, whatever the command; a command may allow more.
+  static let everywhere: Set<String> = ["--json", "--poll", "--help", "--version"]
+
+  /// Sorts the words; everything behind `--` is an operand, and so is a lone `-`.
+  ///
+  /// - Throws: ``Mistake`` where an option is unknown or its value is missing.
+  init(_ words: [String], allowing flagsOfCommands: Set<String>) throws(Mistake) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        self.words += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        self.words.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = Self.longForm[String(parts[0])] ?? String(parts[0])
+      if option == "--folder" {
+        guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
+        else { throw .missingValue(option: option) }
+        folder = value
+      } else if Self.everywhere.contains(option) || flagsOfCommands.contains(option) {
+        guard parts.count == 1 else { throw .unexpectedValue(option: option) }
+        flags.insert(option)
+      } else {
+        throw .unknownOption(word)
+      }
+    }
+  }
+
+  private static let longForm = ["-h": "--help"]
+}

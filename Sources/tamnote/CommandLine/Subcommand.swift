@@ -1,0 +1,44 @@
+/// One command of the command line: what it is called, what it takes, what it does.
+struct Subcommand {
+  /// The words that name it, like `note edit`.
+  let name: String
+  /// What follows the name, as the usage shows it.
+  let operands: String
+  /// What it does, in one line.
+  let summary: String
+  /// The options that only this command takes.
+  let flags: Set<String>
+  /// How many operands it takes.
+  let count: ClosedRange<Int>
+  /// Does it.
+  let run: (Invocation) throws -> Void
+
+  init(
+    _ name: String, _ operands: String = "", _ summary: String, flags: Set<String> = [],
+    count: ClosedRange<Int>, run: @escaping (Invocation) throws -> Void
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.flags = flags
+    self.count = count
+    self.run = run
+  }
+
+  /// Name and operands as they are typed.
+  var usage: String {
+    let options = flags.sorted().map { " [\($0)]" }.joined()
+    return name + options + (operands.isEmpty ? "" : " " + operands)
+  }
+
+  /// The command that these words begin with, and the words that are left as its operands.
+  static func named(in words: [String]) -> (command: Subcommand, operands: [String])? {
+    for length in [2, 1] where words.count >= length {
+      let name = words.prefix(length).joined(separator: " ")
+      if let command = SubcommandTable.all.first(where: { $0.name == name }) {
+        return (command, Array(words.dropFirst(length)))
+      }
+    }
+    return nil
+  }
+}
