@@ -63,3 +63,11 @@ public struct ActionHistory: Equatable, Sendable {
     return (done, undone)
   }
 }
+
+extension ActionHistory {
+  /// Whether anything done to the key's array can be undone.
+  public func canUndo(key: String) -> Bool { nextUndo(key: key, origin: "") != nil }
+
+  /// Whether an undo can be taken back.
+  public func canRedo(key: String) -> Bool { nextRedo(key: key, origin: "") != nil }
+}

@@ -91,3 +91,17 @@ extension UbiquitousKeyValueStore {
     }
   }
 }
+
+extension UbiquitousKeyValueStore {
+  /// As ``writeBack()``, without waiting; the standing shows what came of it.
+  public func writeBackInBackground() {
+    worker.async { [weak self] in
+      try? self?.writeBack()
+    }
+  }
+
+  /// Waits until all that was asked for in the background so far is done.
+  public func waitForBackgroundWork() {
+    worker.sync {}
+  }
+}

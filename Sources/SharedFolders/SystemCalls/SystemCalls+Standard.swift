@@ -1,0 +1,55 @@
+import CLinux
+import Glibc
+
+// Standard input, output and error.
+extension SystemCalls {
+  /// One of the three descriptors that every process begins with.
+  package enum Standard: Int32 {
+    case input = 0
+    case output = 1
+    case error = 2
+
+    fileprivate var path: String {
+      switch self {
+      case .input: "standard input"
+      case .output: "standard output"
+      case .error: "standard error"
+      }
+    }
+  }
+
+  package static func isTerminal(_ standard: Standard) -> Bool { isatty(standard.rawValue) == 1 }
+
+  /// Writes everything.
+  package static func write(
+    _ bytes: [UInt8], to standard: Standard
+  ) throws(SharedFolderError) {
+    try write(standard.rawValue, bytes, standard.path)
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter limit: in bytes; more is an error.
+  package static func readStandardInput(
+    atMost limit: Int
+  ) throws(SharedFolderError) -> [UInt8] {
+    let path = Standard.input.path
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= limit {
+      let count = try read(Standard.input.rawValue, into: &buffer, from: 0, at: nil, path)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+    throw SharedFolderError(.tooLarge(limit: limit), path: path, operation: "read")
+  }
+
+  /// The session of the process: the same for all commands of one shell.
+  package static var session: Int32 { getsid(0) }
+
+  /// Ends the process.
+  package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+
+  /// Lets writing to a closed pipe fail instead of ending the process.
+  package static func ignoreBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
+}

@@ -1,0 +1,23 @@
+import KeyValueStorage
+import SharedFolders
+
+/// One run of the command line: what was asked, and where.
+struct Invocation {
+  let arguments: Arguments
+  let operands: [String]
+
+  /// Whether output is JSON.
+  var isJSON: Bool { arguments.flags.contains("--json") }
+
+  /// Opens the notes, and takes in what others have written.
+  func openNotes() throws -> Notes {
+    let notes = try Notes(folder: arguments.folder)
+    try notes.store.takeIn()
+    return notes
+  }
+
+  /// Operands behind the first ones, as one text.
+  func text(from index: Int) -> String {
+    operands.dropFirst(index).joined(separator: " ")
+  }
+}

@@ -1,0 +1,37 @@
+import KeyValueStorage
+
+/// How a person names a note on the command line: by its number in the last list, or by its id.
+struct NoteReference {
+  private static let shortestID = 4
+  private static let mostDigits = 6
+
+  private let notes: [ArrayElement]
+  private let listed: [ElementID]
+
+  init(_ notes: Notes) {
+    self.notes = notes.all
+    listed = RememberedList(of: notes).load() ?? self.notes.map(\.id)
+  }
+
+  /// The note that the word names.
+  ///
+  /// - Throws: `noSuchNote`, or `ambiguousNote` where an id is too short.
+  func note(_ word: String) throws(CommandFailure) -> ArrayElement {
+    if let number = Int(word), word.utf8.count <= Self.mostDigits {
+      guard listed.indices.contains(number - 1),
+        let note = notes.first(where: { $0.id == listed[number - 1] })
+      else { throw .noSuchNote(word) }
+      return note
+    }
+    let found = notes.filter { Self.matches($0.id, word) }
+    guard let note = found.first else { throw .noSuchNote(word) }
+    guard found.count == 1 else { throw .ambiguousNote(word, count: found.count) }
+    return note
+  }
+
+  /// Whether the word is this id, or the beginning of it.
+  static func matches(_ id: ElementID, _ word: String) -> Bool {
+    let digits = word.lowercased()
+    return digits.utf8.count >= shortestID && id.description.utf8.starts(with: digits.utf8)
+  }
+}

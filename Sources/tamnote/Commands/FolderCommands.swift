@@ -1,0 +1,69 @@
+import KeyValueStorage
+import SharedFolders
+
+extension Subcommand {
+  static let folder = Subcommand(
+    "folder", "", "print the folder in use", count: 0...0
+  ) { invocation in
+    let choice = FolderChoice(in: try LocalState())
+    let path = Paths.canonical(try choice.path(named: invocation.arguments.folder))
+    if invocation.isJSON { return try Output.print(["folder": .string(path)]) }
+    try Output.print(path)
+  }
+
+  static let folderUse = Subcommand(
+    "folder use", "DIR", "use another folder from now on, and take the notes along",
+    flags: ["--in-place", "--new"], count: 1...1
+  ) { invocation in
+    let old = try Notes(folder: nil)
+    try old.store.takeIn()
+    let new = try Notes(folder: invocation.operands[0])
+    try prepare(new, documents: documents(invocation))
+    try new.store.takeIn()
+    let path = new.store.container.path
+    if old.store.container.path.utf8.elementsEqual(path.utf8) { return }
+    try bring(old, to: new)
+    try FolderChoice(in: LocalState()).choose(path)
+    Words.warnUnlessSaved(new.store)
+    Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
+  }
+
+  private static func documents(_ invocation: Invocation) -> DocumentsPlace? {
+    if invocation.arguments.flags.contains("--in-place") { return .inPlace }
+    return invocation.arguments.flags.contains("--new") ? .subfolder : nil
+  }
+
+  /// Makes the container in a folder that holds other files only where an option says how.
+  private static func prepare(_ notes: Notes, documents: DocumentsPlace?) throws {
+    let contact = try notes.store.container.contact()
+    if contact.isUsable { return }
+    if let documents, case .refused(let error) = contact.state,
+      error.code == .foreign(.holdsOtherFiles)
+    {
+      try notes.store.container.create(documents: documents)
+      return
+    }
+    throw FolderRefused(contact: contact, path: notes.store.container.path)
+  }
+
+  /// Adds the notes that the other folder does not have; equal texts are there already.
+  private static func bring(_ old: Notes, to new: Notes) throws {
+    var present: [PropertyListValue: Int] = [:]
+    for note in new.all { present[note.value, default: 0] += 1 }
+    let missing = old.all.filter { note in
+      present[note.value, default: 0] -= 1
+      return present[note.value, default: 0] < 0
+    }
+    guard !missing.isEmpty else { return }
+    let operations = missing.map {
+      KeyValueOperation.insert(key: Notes.key, id: $0.id, value: $0.value, placement: .last)
+    }
+    _ = try new.store.perform(.operations(operations, as: .add))
+  }
+}
+
+/// A folder that cannot be used as it is.
+struct FolderRefused: Error {
+  let contact: Contact
+  let path: String
+}

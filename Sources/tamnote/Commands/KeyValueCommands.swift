@@ -1,0 +1,74 @@
+import KeyValueStorage
+
+extension Subcommand {
+  static let keyValueList = Subcommand(
+    "kv list", "", "list the keys with their values", count: 0...0
+  ) { invocation in
+    let all = try invocation.openNotes().store.dictionaryRepresentation
+    if invocation.isJSON { return try Output.print(JSONValue(.dictionary(all))) }
+    try Output.print(
+      lines: all.names.map { "\($0)\t\(all[$0].map(JSONValue.init)?.text ?? "")" })
+  }
+
+  static let keyValueGet = Subcommand(
+    "kv get", "KEY", "print the value of a key", count: 1...1
+  ) { invocation in
+    let key = invocation.operands[0]
+    guard let value = try invocation.openNotes().store.object(forKey: key) else {
+      throw CommandFailure.noSuchKey(key)
+    }
+    if invocation.isJSON { return try Output.print(JSONValue(value)) }
+    try Output.print(value.plainText)
+  }
+
+  static let keyValueSet = Subcommand(
+    "kv set", "KEY VALUE", "set a key to a text, or to what the option says; --json: any value",
+    flags: ["--integer", "--double", "--boolean"], count: 2...2
+  ) { invocation in
+    let key = invocation.operands[0]
+    let value = try value(invocation.operands[1], invocation)
+    let store = try invocation.openNotes().store
+    // What stands there now is what the person saw, so a new array is compared with it.
+    _ = store.object(forKey: key)
+    try store.write(value, forKey: key)
+    try save(store)
+  }
+
+  static let keyValueDelete = Subcommand(
+    "kv delete", "KEY", "remove a key with its value", count: 1...1
+  ) { invocation in
+    let key = invocation.operands[0]
+    let store = try invocation.openNotes().store
+    guard store.object(forKey: key) != nil else { throw CommandFailure.noSuchKey(key) }
+    try store.write(nil, forKey: key)
+    try save(store)
+  }
+
+  private static func save(_ store: UbiquitousKeyValueStore) throws {
+    try store.flush()
+    Words.warnUnlessSaved(store)
+  }
+
+  private static func value(_ word: String, _ invocation: Invocation) throws -> PropertyListValue {
+    let flags = invocation.arguments.flags
+    if invocation.isJSON {
+      guard let value = JSONReader.value(in: Array(word.utf8))?.propertyListValue else {
+        throw CommandFailure.notJSON(word)
+      }
+      return value
+    }
+    if flags.contains("--integer") {
+      guard let number = Int64(word) else { throw CommandFailure.notANumber(word) }
+      return .integer(number)
+    }
+    if flags.contains("--double") {
+      guard let number = Double(word) else { throw CommandFailure.notANumber(word) }
+      return .double(number)
+    }
+    if flags.contains("--boolean") {
+      guard word == "true" || word == "false" else { throw CommandFailure.notATruthValue(word) }
+      return .boolean(word == "true")
+    }
+    return .string(word)
+  }
+}

@@ -1,0 +1,104 @@
+import KeyValueStorage
+import SharedFolders
+
+extension Subcommand {
+  static let noteList = Subcommand(
+    "note list", "", "list the notes with numbers and ids", count: 0...0
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let all = notes.all
+    RememberedList(of: notes).save(all.map(\.id))
+    if invocation.isJSON {
+      return try Output.print(
+        .array(all.enumerated().map { json($0.element, number: $0.offset + 1, notes) }))
+    }
+    let width = String(all.count).count
+    try Output.print(
+      lines: all.enumerated().map { index, note in
+        let number = String(index + 1)
+        let padding = String(repeating: " ", count: width - number.count)
+        return "\(padding)\(number)  \(note.id.description.prefix(6))  \(note.text)"
+      })
+  }
+
+  static let noteEdit = Subcommand(
+    "note edit", "N|ID TEXT…", "give a note another text; print the one it had", count: 2...Int.max
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let note = try NoteReference(notes).note(invocation.operands[0])
+    let lines = invocation.text(from: 1).noteLines
+    guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
+    let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
+    try report([note], invocation, notes)
+    Words.warnUnlessSaved(receipt, notes.store)
+  }
+
+  static let noteDelete = Subcommand(
+    "note delete", "N|ID…", "delete notes, printing them; undo and trash bring them back",
+    count: 1...Int.max
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let reference = NoteReference(notes)
+    var hit: [ArrayElement] = []
+    for word in invocation.operands {
+      let note = try reference.note(word)
+      if !hit.contains(where: { $0.id == note.id }) { hit.append(note) }
+    }
+    let receipt = try notes.store.perform(Notes.deleting(hit))
+    try report(hit, invocation, notes)
+    Words.warnUnlessSaved(receipt, notes.store)
+  }
+
+  static let noteMove = Subcommand(
+    "note move", "N|ID first|last|N|ID", "move a note to the place of another", count: 2...2
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let reference = NoteReference(notes)
+    let note = try reference.note(invocation.operands[0])
+    let target = try place(invocation.operands[1], for: note, reference, notes)
+    guard target != note.id else { return }
+    let receipt = try notes.store.perform(Notes.moving([note.id], after: target))
+    Words.warnUnlessSaved(receipt, notes.store)
+  }
+
+  /// The note behind which the moved one goes; nil for the top.
+  private static func place(
+    _ word: String, for note: ArrayElement, _ reference: NoteReference, _ notes: Notes
+  ) throws -> ElementID? {
+    let ids = notes.all.map(\.id)
+    if word == "first" { return nil }
+    if word == "last" { return ids.last { $0 != note.id } ?? note.id }
+    let place = try reference.note(word).id
+    guard let target = ids.firstIndex(of: place), let own = ids.firstIndex(of: note.id) else {
+      return note.id
+    }
+    // Upwards it takes the other's place, downwards it goes behind it.
+    if target >= own { return place }
+    return target == 0 ? nil : ids[target - 1]
+  }
+
+  /// Prints the notes that were hit, as they were.
+  private static func report(
+    _ hit: [ArrayElement], _ invocation: Invocation, _ notes: Notes
+  ) throws {
+    if invocation.isJSON {
+      try Output.print(.array(hit.map { json($0, number: nil, notes) }))
+    } else {
+      try Output.print(lines: hit.map(\.text))
+    }
+  }
+
+  /// `{"number", "id", "text", "changed" (seconds since 1970), "by" (machine), "terminal"}`
+  private static func json(_ note: ArrayElement, number: Int?, _ notes: Notes) -> JSONValue {
+    let first = number.map { [JSONValue.Member(name: "number", value: .integer(Int64($0)))] } ?? []
+    return .object(
+      first + [
+        JSONValue.Member(name: "id", value: .string(note.id.description)),
+        JSONValue.Member(name: "text", value: .string(note.text)),
+        JSONValue.Member(name: "changed", value: .integer(note.changed)),
+        JSONValue.Member(
+          name: "by", value: .string(notes.store.machineName(of: note.replica) ?? "")),
+        JSONValue.Member(name: "terminal", value: .string(note.terminal)),
+      ])
+  }
+}

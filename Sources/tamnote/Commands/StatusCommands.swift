@@ -1,0 +1,78 @@
+import KeyValueStorage
+
+extension Subcommand {
+  static let status = Subcommand(
+    "status", "", "how things stand: folder, notes, what is saved, other machines",
+    flags: ["--short"], count: 0...0
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let standing = notes.store.standing
+    if invocation.isJSON { return try Output.print(json(standing, notes)) }
+    if invocation.arguments.flags.contains("--short") {
+      return try Output.print(Words.status(standing, of: notes).text)
+    }
+    try Output.print(lines: lines(standing, notes))
+  }
+
+  static let sync = Subcommand(
+    "sync", "", "take in what others wrote, merge, write, and end", flags: ["--write-back"],
+    count: 0...0
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    if invocation.arguments.flags.contains("--write-back") { try notes.store.writeBack() }
+    let standing = notes.store.standing
+    guard standing.isSaved || (notes.store.isUntouched && standing.contact?.isUsable == true) else {
+      throw NotSaved(standing: standing, folder: notes.store.container.path)
+    }
+    if invocation.isJSON { try Output.print(json(standing, notes)) }
+  }
+
+  private static func lines(_ standing: StoreStanding, _ notes: Notes) -> [String] {
+    var lines = [
+      "folder   \(notes.store.container.path)",
+      "notes    \(notes.all.count). \(Words.use(standing, of: notes.store))",
+      "state    \(Words.status(standing, of: notes).text)",
+    ]
+    for peer in notes.otherMachines(standing) {
+      let seen = peer.seen >= standing.ownCounter ? "has everything" : "has not seen everything yet"
+      lines.append(
+        "machine  \(peer.machine) \(seen), noticed \(Clock.wording(ofSeconds: peer.noticed))")
+    }
+    for file in standing.leftAlone {
+      lines.append("! left alone: \(file.path): \(Words.problem(file.problem))")
+    }
+    return lines
+  }
+
+  /// `{"folder", "notes", "bytes", "limit", "isSaved", "saved", "problem", "machines", "leftAlone"}`
+  private static func json(_ standing: StoreStanding, _ notes: Notes) -> JSONValue {
+    let problem = Words.problem(of: standing, folder: notes.store.container.path)
+    return [
+      "folder": .string(notes.store.container.path),
+      "notes": .integer(Int64(notes.all.count)),
+      "bytes": .integer(Int64(standing.byteCount)),
+      "limit": .integer(Int64(notes.store.limits.allValues)),
+      "isSaved": .boolean(standing.isSaved),
+      "saved": standing.saved.map(JSONValue.integer) ?? .null,
+      "problem": problem.map(JSONValue.string) ?? .null,
+      "machines": .array(
+        notes.otherMachines(standing).map { peer in
+          [
+            "name": .string(peer.machine), "id": .string(peer.replica.description),
+            "hasEverything": .boolean(peer.seen >= standing.ownCounter),
+            "noticed": .integer(peer.noticed),
+          ]
+        }),
+      "leftAlone": .array(
+        standing.leftAlone.map { file in
+          ["path": .string(file.path), "reason": .string(Words.problem(file.problem))]
+        }),
+    ]
+  }
+}
+
+/// What is known here could not be written to the folder.
+struct NotSaved: Error {
+  let standing: StoreStanding
+  let folder: String
+}

@@ -1,0 +1,43 @@
+import KeyValueStorage
+
+extension Subcommand {
+  static let trashList = Subcommand(
+    "trash list", "", "list deleted and overwritten notes, newest first", count: 0...0
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let trash = try notes.trash()
+    if invocation.isJSON { return try Output.print(.array(trash.map(json))) }
+    try Output.print(
+      lines: trash.map { entry in
+        let how = entry.reason == .deleted ? "deleted" : "changed"
+        let when = Clock.wording(ofSeconds: entry.time)
+        return "\(entry.id.description.prefix(6))  \(how) \(when) on \(entry.origin)  "
+          + entry.placed.value.plainText
+      })
+  }
+
+  static let trashRestore = Subcommand(
+    "trash restore", "ID…", "bring notes back from the Trash", count: 1...Int.max
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    for word in invocation.operands {
+      let found = try notes.trash().filter { NoteReference.matches($0.id, word) }
+      guard let entry = found.first else { throw CommandFailure.noSuchTrash(word) }
+      guard found.count == 1 else {
+        throw CommandFailure.ambiguousNote(word, count: found.count)
+      }
+      let receipt = try notes.store.perform(.restore(key: Notes.key, entry))
+      try Output.print(lines: [entry.placed.value.plainText])
+      Words.warnUnlessSaved(receipt, notes.store)
+    }
+  }
+
+  /// `{"id", "text", "reason" ("deleted" or "overwritten"), "time" (seconds since 1970), "by"}`
+  private static func json(_ entry: TrashedValue) -> JSONValue {
+    [
+      "id": .string(entry.id.description), "text": .string(entry.placed.value.plainText),
+      "reason": entry.reason == .deleted ? "deleted" : "overwritten",
+      "time": .integer(entry.time), "by": .string(entry.origin),
+    ]
+  }
+}

@@ -1,0 +1,19 @@
+import KeyValueStorage
+
+extension Subcommand {
+  static let undo = Subcommand(
+    "undo", "", "take back the last change made on this machine", count: 0...0
+  ) { invocation in
+    let notes = try invocation.openNotes()
+    let receipt = try notes.store.perform(.undo(key: Notes.key))
+    if invocation.isJSON {
+      try Output.print([
+        "undone": .string(Words.takenBack(by: receipt)),
+        "blocked": .integer(Int64(receipt.blocked.count)),
+      ])
+    } else {
+      try Output.print(Words.takenBack(by: receipt))
+    }
+    Words.warnUnlessSaved(receipt, notes.store)
+  }
+}

@@ -1,0 +1,39 @@
+import SharedFolders
+
+/// Which folder the notes lie in: named for this run, chosen by `folder use`, or the default one.
+///
+/// The choice is kept in this machine's own state, since each machine may have the folder elsewhere.
+struct FolderChoice {
+  private let state: LocalState
+
+  init(in state: LocalState) {
+    self.state = state
+  }
+
+  /// The folder to use: `named`, `TAMNOTE_FOLDER`, the chosen one, or `$XDG_DATA_HOME/tamnote`.
+  func path(named: String?) throws(SharedFolderError) -> String {
+    if let named { return named }
+    if let variable = SystemCalls.environment("TAMNOTE_FOLDER") { return variable }
+    return try chosen() ?? Container.defaultPath()
+  }
+
+  /// The folder that `folder use` chose; nil where none was.
+  func chosen() throws(SharedFolderError) -> String? {
+    do throws(SharedFolderError) {
+      let bytes = try FileReading.read(file, maximumSize: 65_536).bytes
+      let path = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      return path.isEmpty ? nil : path
+    } catch {
+      if error.code == .notFound { return nil }
+      throw error
+    }
+  }
+
+  /// Remembers the choice.
+  func choose(_ path: String) throws(SharedFolderError) {
+    let id = try ReplicaIdentity(in: state).load()
+    try AtomicSave(replica: id, access: .onlyUser).write(Array((path + "\n").utf8), to: file)
+  }
+
+  private var file: String { state.file("folder") }
+}

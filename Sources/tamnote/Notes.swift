@@ -1,0 +1,108 @@
+import KeyValueStorage
+import SharedFolders
+
+/// The notes: the array under one key of the store in the chosen folder.
+struct Notes {
+  /// The key of the notes, as in the tutorials that this program re-creates.
+  static let key = "AVAILABLE_NOTES"
+
+  let store: UbiquitousKeyValueStore
+  /// What changes made here are marked with, like `pts/3`.
+  let terminal: String
+  let machine: String
+
+  /// Opens the notes of the named folder, else of the one in use.
+  init(folder: String?) throws(SharedFolderError) {
+    let localState = try LocalState()
+    terminal = SystemCalls.terminalName() ?? "background"
+    machine = SystemCalls.hostName().split(separator: ".").first.map(String.init) ?? "this machine"
+    store = try UbiquitousKeyValueStore(
+      folder: try FolderChoice(in: localState).path(named: folder), localState: localState,
+      terminal: terminal, machine: machine)
+  }
+
+  /// The notes as they are known now, from top to bottom.
+  var all: [ArrayElement] { store.elements(forKey: Self.key) }
+
+  /// The deleted and overwritten notes, newest first.
+  func trash() throws(KeyValueStorageError) -> [TrashedValue] {
+    try store.history().trash(key: Self.key, alive: all)
+  }
+
+  static func adding(_ texts: [String]) -> Transaction {
+    .operations(
+      texts.map {
+        .insert(key: key, id: .random(), value: .string($0), placement: .last)
+      }, as: .add)
+  }
+
+  /// Gives a note a new text; further texts become notes behind it.
+  ///
+  /// `from` is the text that the person saw: where the note has another one by now, both stay.
+  func changing(_ id: ElementID, from: String, to texts: [String]) -> Transaction {
+    let present = all.first { $0.id == id }
+    // No revision is 0: a note that changed meanwhile keeps its text beside the new one.
+    let seen = present.map { $0.value == .string(from) ? $0.revision : 0 }
+    var operations: [KeyValueOperation] = []
+    var last = id
+    for (index, text) in texts.enumerated() {
+      if index == 0 {
+        operations.append(.replace(key: Self.key, id: id, value: .string(text), seen: seen))
+      } else {
+        let next = ElementID.random()
+        operations.append(
+          .insert(key: Self.key, id: next, value: .string(text), placement: .after(last)))
+        last = next
+      }
+    }
+    return .operations(operations, as: .change)
+  }
+
+  /// Deletes notes; one that has changed since it was read stays.
+  static func deleting(_ notes: [ArrayElement]) -> Transaction {
+    .operations(
+      notes.map { .delete(key: key, id: $0.id, seen: $0.revision) }, as: .remove)
+  }
+
+  /// Moves notes, in this order, behind the named one, or with nil to the top.
+  static func moving(_ ids: [ElementID], after target: ElementID?) -> Transaction {
+    var operations: [KeyValueOperation] = []
+    var last = target
+    for id in ids {
+      operations.append(
+        .move(key: key, id: id, placement: last.map(Placement.after) ?? .first))
+      last = id
+    }
+    return .operations(operations, as: .move)
+  }
+}
+
+extension ElementID {
+  static func random() -> ElementID { ElementID(rawValue: .random(in: 1...UInt64.max)) }
+}
+
+extension ArrayElement {
+  /// The note's text; what other programs put into the array shows as its description.
+  var text: String { value.plainText }
+}
+
+extension PropertyListValue {
+  /// The value as plain text.
+  var plainText: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .double(let number): String(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .date(let seconds): String(seconds)
+    case .data, .array, .dictionary: JSONValue(self).text
+    }
+  }
+}
+
+extension Notes {
+  /// The other machines, without what this one was called before.
+  func otherMachines(_ standing: StoreStanding) -> [StoreStanding.Peer] {
+    standing.peers.filter { $0.machine != machine }
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import KeyValueStorage
+import Screens
+import SharedFolders
+import Synchronization
+
+/// The unfinished texts of this session, durable within moments of each key.
+///
+/// Each session writes a log of its own and holds a lock beside it. What a session left that ended
+/// in whatever way is taken over by the next one that starts.
+nonisolated final class DraftBook: Sendable {
+  private struct Pages {
+    var log: RecordLog
+    var drafts: [Draft] = []
+    var isWritten = true
+    var failure: SharedFolderError?
+  }
+
+  private let folder: String
+  private let name: String
+  private let held: HeldLock
+  private let pages: Mutex<Pages>
+  private let queue = DispatchQueue(label: "tamnote.drafts")
+  private let save: AtomicSave
+
+  /// Opens a book in the store's local folder.
+  init(localFolder: String, replica: ReplicaID) throws(SharedFolderError) {
+    folder = Paths.join(localFolder, "drafts")
+    name = ReplicaID.random().description
+    save = AtomicSave(replica: replica, access: .onlyUser)
+    try SystemCalls.makeFolder(folder, mode: 0o700)
+    held = try FileLock(path: Paths.join(folder, name + ".lock")).acquire()
+    pages = Mutex(Pages(log: Self.log(Paths.join(folder, name + ".log"), save)))
+  }
+
+  private static func log(_ path: String, _ save: AtomicSave) -> RecordLog {
+    RecordLog(path: path, kind: "drafts", save: save, maximumSize: 256 << 20)
+  }
+
+  /// Keeps an unfinished text, in place of the one kept for the same note.
+  func keep(_ draft: Draft) {
+    change { $0.keep(draft) }
+  }
+
+  /// Forgets the unfinished text of a note, or with nil that of the new note.
+  func drop(of note: ElementID?) {
+    change { $0.drop(of: note) }
+  }
+
+  /// Waits until everything is on disk, and removes the files of a book without texts.
+  func close() {
+    queue.sync {}
+    guard pages.withLock({ $0.drafts.isEmpty && $0.failure == nil }) else { return }
+    remove(name)
+  }
+
+  private func change(_ body: (inout [Draft]) -> Void) {
+    let mustSchedule = pages.withLock { pages in
+      body(&pages.drafts)
+      defer { pages.isWritten = false }
+      return pages.isWritten
+    }
+    // What is typed while a write runs goes into the next one, whole.
+    if mustSchedule { queue.async { [self] in write() } }
+  }
+
+  private func write() {
+    var (log, drafts) = pages.withLock { pages in
+      pages.isWritten = true
+      return (pages.log, pages.drafts)
+    }
+    do throws(SharedFolderError) {
+      try log.rewrite(drafts.map(\.record))
+      pages.withLock { $0.failure = nil }
+    } catch {
+      pages.withLock { $0.failure = error }
+    }
+    pages.withLock { $0.log = log }
+  }
+}
+
+// MARK: - What others left
+
+nonisolated extension DraftBook {
+  /// Takes over what sessions left that have ended: the drafts, oldest first.
+  func takeOver() -> [Draft] {
+    var found: [Draft] = []
+    for other in abandonedNames() {
+      // Holding its lock, nobody else takes the same book over.
+      guard let lock = try? FileLock(path: Paths.join(folder, other + ".lock")).acquire() else {
+        continue
+      }
+      var log = Self.log(Paths.join(folder, other + ".log"), save)
+      guard let records = try? log.readAll() else { continue }
+      found += records.compactMap(Draft.init(record:))
+      lock.release()
+    }
+    guard !found.isEmpty else { return [] }
+    for draft in found { keep(draft) }
+    queue.sync {}
+    if pages.withLock({ $0.failure == nil }) { for other in abandonedNames() { remove(other) } }
+    return found
+  }
+
+  private func abandonedNames() -> [String] {
+    let names = (try? SystemCalls.names(in: folder)) ?? []
+    return names.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }
+      .filter { other in
+        other != name
+          && (try? FileLock(path: Paths.join(folder, other + ".lock")).acquire()) != nil
+      }
+  }
+
+  private func remove(_ name: String) {
+    try? SystemCalls.unlink(Paths.join(folder, name + ".log"))
+    try? SystemCalls.unlink(Paths.join(folder, name + ".lock"))
+  }
+}
+
+// MARK: - Records
+
+nonisolated extension Draft {
+  /// The note's id or `-`, a line end, and the text.
+  fileprivate var record: [UInt8] {
+    Array("\(note?.description ?? "-")\n\(text)".utf8)
+  }
+
+  fileprivate init?(record: [UInt8]) {
+    guard let end = record.firstIndex(of: UInt8(ascii: "\n")),
+      let text = String(validating: record[(end + 1)...], as: UTF8.self)
+    else { return nil }
+    let name = String(decoding: record[..<end], as: UTF8.self)
+    guard name == "-" || ElementID(name) != nil else { return nil }
+    self.init(of: ElementID(name), text: text)
+  }
+}

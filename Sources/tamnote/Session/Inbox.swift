@@ -1,0 +1,46 @@
+import KeyValueStorage
+import SharedFolders
+import Synchronization
+
+/// What background work has to tell the session; any thread posts, the session takes.
+nonisolated final class Inbox: Sendable {
+  /// One thing that happened in the background.
+  enum Item: Sendable {
+    /// Values or how things stand have changed.
+    case storeChanged
+    /// A request of a screen was carried out, or not.
+    case performed(Purpose, Result<Receipt, KeyValueStorageError>)
+    /// The history was read for the Trash.
+    case trashLoaded
+  }
+
+  /// What a transaction was for, as far as the answer differs.
+  enum Purpose: Sendable {
+    case edit
+    case takingBack
+    case restoring
+  }
+
+  private let wakeUp: WakeUp
+  private let items = Mutex<[Item]>([])
+
+  init() throws(SharedFolderError) {
+    wakeUp = try WakeUp()
+  }
+
+  /// Can be read when something is there.
+  var descriptor: Int32 { wakeUp.descriptor }
+
+  func post(_ item: Item) {
+    items.withLock { $0.append(item) }
+    wakeUp.signal()
+  }
+
+  func takeAll() -> [Item] {
+    wakeUp.take()
+    return items.withLock { items in
+      defer { items = [] }
+      return items
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Console
+import CursesConsole
+import Dispatch
+import KeyValueStorage
+import Screens
+
+extension Session {
+  /// Does what a screen asked for; the answers are events.
+  func carryOut(_ request: Request) {
+    switch request {
+    case .addNotes(let texts): perform(Notes.adding(texts))
+    case .changeNote(let id, let from, let texts): perform(notes.changing(id, from: from, to: texts))
+    case .deleteNotes(let ids): perform(Notes.deleting(elements(ids)))
+    case .moveNotes(let ids, let target): perform(Notes.moving(ids, after: target))
+    case .undo: perform(.undo(key: Notes.key), for: .takingBack)
+    case .redo: perform(.redo(key: Notes.key), for: .takingBack)
+    case .restoreNote(let id): restore(id)
+    case .loadTrash: loadTrash()
+    case .keepDraft(let draft): drafts.keep(draft)
+    case .dropDraft(let note): drafts.drop(of: note)
+    case .copy(let text): copy(text)
+    case .answered(let question, let answer): take(answer, to: question)
+    case .open, .close: break
+    case .redraw: terminal.redraw()
+    case .suspend: terminal.suspend()
+    case .quit: end()
+    }
+  }
+
+  private func perform(_ transaction: Transaction, for purpose: Inbox.Purpose = .edit) {
+    notes.store.perform(transaction) { [inbox] result in
+      inbox.post(.performed(purpose, result))
+    }
+  }
+
+  /// The notes as the screen showed them, in their present order: what changed since stays.
+  private func elements(_ ids: [ElementID]) -> [ArrayElement] {
+    let wanted = Set(ids)
+    return notes.all.filter { note in
+      wanted.contains(note.id)
+        && shown?.notes.contains { $0.id == note.id && $0.revision == note.revision } ?? false
+    }
+  }
+
+  private func copy(_ text: String) {
+    handle([.said(Message(Words.copied(by: terminal.copy(text))))])
+  }
+
+  // MARK: - Trash
+
+  private func loadTrash() {
+    DispatchQueue.global().async { [inbox, store = notes.store] in
+      // What cannot be read is told by the next request that needs it; the list is empty then.
+      _ = try? store.history()
+      inbox.post(.trashLoaded)
+    }
+  }
+
+  /// The Trash as it was last read.
+  var trash: [TrashedValue] {
+    notes.store.knownHistory?.trash(key: Notes.key, alive: notes.all) ?? []
+  }
+
+  private func restore(_ id: ElementID) {
+    guard let entry = trash.first(where: { $0.id == id }) else {
+      handle([.said(Message("That note is not in the Trash any more.", isTrouble: true))])
+      return
+    }
+    perform(.restore(key: Notes.key, entry), for: .restoring)
+  }
+
+  // MARK: - Answers from the background
+
+  func take(_ item: Inbox.Item) {
+    refresh()
+    switch item {
+    case .storeChanged: askAboutFolderIfNeeded()
+    case .trashLoaded: handle([.trash(deletedNotes)])
+    case .performed(let purpose, .success(let receipt)): report(receipt, purpose)
+    case .performed(.edit, .failure(let error)):
+      handle([.refused(Message(Words.sentence(error), isTrouble: true))])
+    case .performed(_, .failure(let error)):
+      handle([.said(Message(Words.sentence(error), isTrouble: error != .nothingToTakeBack))])
+    }
+  }
+
+  private func report(_ receipt: Receipt, _ purpose: Inbox.Purpose) {
+    let changes = receipt.action?.changes ?? []
+    handle([.kept(changes.filter { $0.after != nil }.map(\.id))])
+    switch purpose {
+    case .edit: break
+    case .takingBack: handle([.said(Message(Words.takenBack(by: receipt)))])
+    case .restoring: handle([.trash(deletedNotes)])
+    }
+  }
+}

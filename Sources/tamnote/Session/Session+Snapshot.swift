@@ -1,0 +1,66 @@
+import KeyValueStorage
+import Screens
+
+extension Session {
+  /// Tells the screens how the notes stand, where that has changed.
+  func refresh() {
+    let snapshot = snapshot()
+    guard snapshot != shown else { return }
+    shown = snapshot
+    handle([.notes(snapshot)])
+  }
+
+  private func snapshot() -> NotesSnapshot {
+    let store = notes.store
+    let standing = store.standing
+    let history = store.knownHistory
+    return NotesSnapshot(
+      notes: notes.all.map(note),
+      departed: history.map(departed) ?? [],
+      today: Clock.localTime(ofSeconds: Clock.seconds),
+      status: Words.status(standing, of: notes),
+      use: Words.use(standing, of: store),
+      canUndo: history?.canUndo(key: Notes.key) ?? false,
+      canRedo: history?.canRedo(key: Notes.key) ?? false,
+      isFirstMinute: store.isUntouched)
+  }
+
+  private func note(_ element: ArrayElement) -> Note {
+    let machine = notes.store.machineName(of: element.replica) ?? ""
+    return Note(
+      id: element.id, text: element.text, changed: Clock.localTime(ofSeconds: element.changed),
+      author: author(machine: machine, terminal: element.terminal), revision: element.revision)
+  }
+
+  private func author(machine: String, terminal: String) -> Author {
+    guard machine == notes.machine else { return .elsewhere(machine) }
+    return terminal == notes.terminal ? .here : .elsewhere(terminal)
+  }
+
+  /// Who deleted what lately.
+  private func departed(_ history: ActionHistory) -> [DeletedNote] {
+    let recent = history.actions.suffix(50).reversed()
+    return recent.flatMap { action in
+      action.changes.compactMap { change in
+        guard let before = change.before, change.after == nil else { return nil }
+        return deletedNote(
+          change.id, before.value.plainText, time: action.time, origin: action.origin)
+      }
+    }
+  }
+
+  /// The Trash as its screen shows it.
+  var deletedNotes: [DeletedNote] {
+    trash.map {
+      deletedNote($0.id, $0.placed.value.plainText, time: $0.time, origin: $0.origin)
+    }
+  }
+
+  private func deletedNote(
+    _ id: ElementID, _ text: String, time: Int64, origin: String
+  ) -> DeletedNote {
+    DeletedNote(
+      id: id, text: text, deleted: Clock.localTime(ofSeconds: time),
+      by: origin == notes.terminal ? .here : .elsewhere(origin))
+  }
+}

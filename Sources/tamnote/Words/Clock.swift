@@ -1,0 +1,23 @@
+import Screens
+import SharedFolders
+
+/// The time of day, for display only.
+enum Clock {
+  /// Seconds since 1970.
+  static var seconds: Int64 { SystemCalls.realTimeMilliseconds() / 1000 }
+
+  /// Milliseconds of a clock that only goes forward.
+  static var milliseconds: UInt64 { UInt64(SystemCalls.monotonicNanoseconds() / 1_000_000) }
+
+  /// A moment on the person's clock and calendar.
+  static func localTime(ofSeconds seconds: Int64) -> LocalTime {
+    let time = SystemCalls.localTime(ofMilliseconds: seconds * 1000)
+    return LocalTime(
+      year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
+  }
+
+  /// The shortest way to say when.
+  static func wording(ofSeconds seconds: Int64) -> String {
+    localTime(ofSeconds: seconds).wording(today: localTime(ofSeconds: Self.seconds))
+  }
+}

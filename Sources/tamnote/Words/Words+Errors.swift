@@ -1,0 +1,140 @@
+import CursesConsole
+import KeyValueStorage
+import SharedFolders
+
+// Errors become sentences here and nowhere else: what happened, to what, and what to do.
+extension Words {
+  /// The sentence and the exit code for an error that ends a command.
+  static func ending(_ error: any Error) -> (sentence: String, code: ExitCode) {
+    switch error {
+    case let error as Arguments.Mistake: (words(error), .usage)
+    case let error as CommandFailure: (words(error), code(of: error))
+    case let error as KeyValueStorageError: (sentence(error), code(of: error))
+    case let error as SharedFolderError: (sentence(error), .failed)
+    case let error as TerminalError: (words(error), .failed)
+    case let error as NotSaved:
+      (
+        "not saved: " + (problem(of: error.standing, folder: error.folder) ?? "try again"), .failed
+      )
+    case let error as FolderRefused: (words(error), .refused)
+    default: ("\(error)", .failed)
+    }
+  }
+
+  private static func words(_ mistake: Arguments.Mistake) -> String {
+    switch mistake {
+    case .unknownOption(let option): "unknown option \(option)"
+    case .missingValue(let option): "\(option) needs a value"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    }
+  }
+
+  private static func code(of failure: CommandFailure) -> ExitCode {
+    switch failure {
+    case .usage, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
+    case .noSuchNote, .noSuchKey, .noSuchTrash: .notFound
+    case .ambiguousNote: .refused
+    case .notUTF8: .failed
+    }
+  }
+
+  private static func words(_ failure: CommandFailure) -> String {
+    switch failure {
+    case .usage(let words): words
+    case .noSuchNote(let word): "no note is \(word); tamnote note list shows numbers and ids"
+    case .ambiguousNote(let word, let count):
+      "\(count) ids begin with \(word); give more of it, see --json for whole ids"
+    case .noSuchKey(let key): "no value under the key \(key); tamnote kv list shows the keys"
+    case .noSuchTrash(let word): "nothing in the Trash is \(word); tamnote trash list shows the ids"
+    case .nothingToAdd: "there is no text; nothing was changed"
+    case .notUTF8: "standard input is not UTF-8 text; nothing was added. iconv can convert it"
+    case .notJSON(let word): "this is not JSON: \(word)"
+    case .notANumber(let word): "this is not such a number: \(word)"
+    case .notATruthValue(let word): "say true or false, not \(word)"
+    }
+  }
+
+  private static func code(of error: KeyValueStorageError) -> ExitCode {
+    switch error {
+    case .limit: .refused
+    case .notKept: .failed
+    case .nothingToTakeBack: .notFound
+    }
+  }
+
+  /// One sentence for what a store could not do.
+  static func sentence(_ error: KeyValueStorageError) -> String {
+    switch error {
+    case .limit(let excess): words(excess)
+    case .notKept(let error): "not kept: \(sentence(error))"
+    case .nothingToTakeBack: "there is nothing to take back"
+    }
+  }
+
+  private static func words(_ excess: KeyValueLimits.Excess) -> String {
+    switch excess.kind {
+    case .allValues:
+      "that would be \(size(excess.use)) of at most \(size(excess.limit)) in all; "
+        + "delete something first"
+    case .value(let key):
+      "\(key) would be \(size(excess.use)) of at most \(size(excess.limit)); delete something first"
+    case .keyCount:
+      "that would be \(excess.use) keys of at most \(excess.limit); delete one first"
+    case .keyLength:
+      "that key has \(excess.use) bytes of at most \(excess.limit); take a shorter one"
+    }
+  }
+
+  private static func words(_ error: TerminalError) -> String {
+    switch error {
+    case .notATerminal:
+      "the screens need a terminal; in scripts use the commands, see tamnote --help"
+    case .unusable(let type): "the terminal type \(type) cannot show screens; set TERM, like xterm"
+    case .system(let number): "the system refused the terminal (error \(number))"
+    }
+  }
+
+  private static func words(_ refused: FolderRefused) -> String {
+    if case .refused(let error) = refused.contact.state, error.code == .foreign(.holdsOtherFiles) {
+      return "\(refused.path) holds other files. --in-place uses its texts where they lie, "
+        + "--new makes a folder of TamNote's own inside"
+    }
+    return (problem(refused.contact, folder: refused.path) ?? "\(refused.path) cannot be used")
+  }
+
+  /// One sentence for what went wrong with a file or folder.
+  static func sentence(_ error: SharedFolderError) -> String {
+    error.path.isEmpty ? cause(error) : "\(error.path): \(cause(error))"
+  }
+
+  /// What went wrong and what to do, without the path.
+  static func cause(_ error: SharedFolderError) -> String {
+    switch error.code {
+    case .notFound: "it is not there"
+    case .noPermission: "you may not do that there; change its owner or mode"
+    case .readOnly: "it is read-only; mount it writable"
+    case .full: "the disk is full; free some space"
+    case .locked(let holder): "locked by \(holder ?? "another process"); end it, or let it go on"
+    case .busy: "it keeps changing while it is read; it is tried again"
+    case .foreign(let reason): words(reason)
+    case .newerFormat: "a later TamNote wrote it; update TamNote, or end this old one"
+    case .tooLarge(let limit): "it is larger than \(size(limit))"
+    case .notAFolder: "a folder is needed there, and something else is"
+    case .symbolicLink: "it is a symbolic link, which is not followed there"
+    case .otherOwner: "it belongs to another user"
+    case .inputOutput: "the disk or server failed (\(error.operation), error \(error.errno))"
+    case .homeUnknown: "HOME is not set; set it, or XDG_STATE_HOME"
+    case .other: "\(error.operation) failed (error \(error.errno))"
+    }
+  }
+
+  private static func words(_ reason: SharedFolderError.ForeignReason) -> String {
+    switch reason {
+    case .notARegularFile: "it is not an ordinary file"
+    case .outsideFolder: "it leads out of its folder"
+    case .unknownHeader: "TamNote did not write it; move it away"
+    case .unknownName: "its name is none of TamNote's"
+    case .holdsOtherFiles: "it holds other files; tamnote folder use says how to use it"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Console
+import KeyValueStorage
+import Screens
+import SharedFolders
+
+/// Everything the program says about storage: the one place where data becomes sentences.
+enum Words {
+  /// "Notes use 3 KB of 1 MB"
+  static func use(_ standing: StoreStanding, of store: UbiquitousKeyValueStore) -> String {
+    "Notes use \(size(standing.byteCount)) of \(size(store.limits.allValues))"
+  }
+
+  /// "3 KB"
+  static func size(_ bytes: Int) -> String {
+    if bytes < 1024 { return "\(bytes) bytes" }
+    if bytes < 1 << 20 { return "\((bytes + 512) / 1024) KB" }
+    let tenths = (bytes * 10 + 1 << 19) >> 20
+    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+
+  /// "saved 14:02 · desk saw everything 14:01"
+  static func status(_ standing: StoreStanding, of notes: Notes) -> Message {
+    if let problem = problem(of: standing, folder: notes.store.container.path) {
+      return Message("kept on this machine, not saved: \(problem)", isTrouble: true)
+    }
+    guard standing.isSaved, let saved = standing.saved else {
+      return Message(notes.store.isUntouched ? "nothing to save yet" : "kept")
+    }
+    var parts = ["saved \(Clock.wording(ofSeconds: saved))"]
+    for peer in notes.otherMachines(standing) where peer.seen >= standing.ownCounter {
+      parts.append("\(peer.machine) saw everything \(Clock.wording(ofSeconds: peer.noticed))")
+    }
+    if !standing.leftAlone.isEmpty {
+      let count = standing.leftAlone.count
+      parts.append("\(count) \(count == 1 ? "file" : "files") left alone, see tamnote status")
+    }
+    return Message(parts.joined(separator: " · "), isTrouble: !standing.leftAlone.isEmpty)
+  }
+
+  /// Why the folder does not have everything; nil when nothing is in the way.
+  static func problem(of standing: StoreStanding, folder: String) -> String? {
+    if let holder = standing.lockHolder {
+      return "process \(holder) holds the lock of this machine; end it, or let it go on"
+    }
+    if let error = standing.problem { return sentence(error) }
+    guard let contact = standing.contact else { return nil }
+    if let words = problem(contact, folder: folder) { return words }
+    return contact.isWritable ? nil : "\(folder) is read-only; make it writable"
+  }
+
+  /// Why a folder cannot be used; nil for one that can.
+  static func problem(_ contact: Contact, folder: String) -> String? {
+    switch contact.state {
+    case .ready, .created: nil
+    case .offline(let reason): "\(folder) \(words(reason))"
+    case .refused(let error): sentence(error)
+    }
+  }
+
+  private static func words(_ reason: Contact.OfflineReason) -> String {
+    switch reason {
+    case .folderMissing:
+      "is gone; bring it back or mount it, or run tamnote sync --write-back to make it anew"
+    case .differentFolder:
+      "is another folder than before; mount the right one, or run tamnote sync --write-back"
+    case .dataMissing:
+      "has lost tamnote-data; bring it back, or run tamnote sync --write-back to write it anew"
+    case .ownFilesMissing:
+      "has lost this machine's file; bring it back, or run tamnote sync --write-back"
+    case .incomplete:
+      "has not arrived whole yet; wait for the sync engine"
+    case .unreachable(let error):
+      "cannot be reached: \(cause(error)); it is tried again"
+    }
+  }
+
+  /// What to tell about a file that is left alone.
+  static func problem(_ problem: FileProblem) -> String {
+    switch problem {
+    case .unreadable(let error): cause(error)
+    case .damaged(let error): words(error)
+    }
+  }
+
+  private static func words(_ error: KeyValueFileError) -> String {
+    switch error {
+    case .empty: "it is empty"
+    case .nulFilled: "it is filled with zero bytes, as after a power cut"
+    case .torn: "its end is missing; the sync engine may still be bringing it"
+    case .foreign: "it is not one of TamNote's files"
+    case .newerFormat(let format): "a later TamNote wrote it (format \(format)); update TamNote"
+    case .badChecksum: "its checksum is wrong"
+    case .malformed(let line): "line \(line) makes no sense"
+    }
+  }
+
+  /// What was undone or redone: `"Buy milk" is back`.
+  static func takenBack(by receipt: Receipt) -> String {
+    let changes = receipt.action?.changes ?? []
+    var sentence = changes.isEmpty ? "Nothing to change" : describe(changes)
+    if !receipt.blocked.isEmpty {
+      sentence += "; \(count(receipt.blocked.count)) changed since, left as it is"
+    }
+    return sentence
+  }
+
+  private static func describe(_ changes: [Action.Change]) -> String {
+    guard changes.count == 1, let change = changes.first else {
+      return "\(count(changes.count)) as before"
+    }
+    switch (change.before, change.after) {
+    case (nil, let after?): return "\(quoted(after.value.plainText)) is back"
+    case (let before?, nil): return "\(quoted(before.value.plainText)) is gone again"
+    case (let before?, let after?):
+      return before.value == after.value
+        ? "\(quoted(after.value.plainText)) is at its old place"
+        : "\(quoted(before.value.plainText)) is \(quoted(after.value.plainText)) again"
+    case (nil, nil): return "Nothing to change"
+    }
+  }
+
+  private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }
+
+  static func quoted(_ text: String) -> String {
+    text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
+  }
+
+  // MARK: - Warnings of the command line
+
+  /// Says on standard error that a change is kept but not saved, and why.
+  static func warnUnlessSaved(_ receipt: Receipt, _ store: UbiquitousKeyValueStore) {
+    if !receipt.isSaved { warnUnlessSaved(store) }
+  }
+
+  static func warnUnlessSaved(_ store: UbiquitousKeyValueStore) {
+    guard let problem = problem(of: store.standing, folder: store.container.path) else { return }
+    Output.say("tamnote: kept on this machine, not saved: \(problem).")
+  }
+}
+
+extension Words {
+  /// What to say after copying: which way it took.
+  static func copied(by way: ClipboardWay) -> String {
+    switch way {
+    case .tmux: "Copied to tmux, which passes it to the clipboard."
+    case .wlCopy: "Copied to the clipboard with wl-copy."
+    case .xclip: "Copied to the clipboard with xclip."
+    case .xsel: "Copied to the clipboard with xsel."
+    case .terminal: "Sent to the terminal's clipboard (OSC 52), if it takes it."
+    }
+  }
+}
