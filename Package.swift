@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// For the targets that own the terminal: everything in them runs on the main actor.
+/// For the target that owns the terminal: everything in it runs on the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -40,7 +40,7 @@ let package = Package(
     .executableTarget(
       name: "tamnote",
       dependencies: ["CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders"],
-      swiftSettings: mainActor),
+      swiftSettings: strict),
 
     // Random histories of several machines: a few of them in the tests, many in a release program.
     .target(

@@ -14,7 +14,8 @@ struct FolderChoice {
   func path(named: String?) throws(SharedFolderError) -> String {
     if let named { return named }
     if let variable = SystemCalls.environment("TAMNOTE_FOLDER") { return variable }
-    return try chosen() ?? Container.defaultPath()
+    if let chosen = try chosen() { return chosen }
+    return try Container.defaultPath()
   }
 
   /// The folder that `folder use` chose; nil where none was.

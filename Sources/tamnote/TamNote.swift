@@ -3,6 +3,7 @@ import SharedFolders
 
 /// The program: a command line, or without a command the screens.
 @main
+@MainActor
 enum TamNote {
   static let version = "0.1"
 

@@ -23,12 +23,12 @@ extension [Draft] {
     self[nil] ?? first { draft in !notes.contains { $0.id == draft.note } }
   }
 
-  mutating func keep(_ draft: Draft) {
+  package mutating func keep(_ draft: Draft) {
     drop(of: draft.note)
     append(draft)
   }
 
-  mutating func drop(of note: ElementID?) {
+  package mutating func drop(of note: ElementID?) {
     removeAll { $0.note == note }
   }
 }

@@ -1,6 +1,6 @@
 extension LocalTime {
   /// The shortest way to say when: `14:02`, `yesterday`, `12 Nov` or `2024-11-03`.
-  func wording(today: LocalTime) -> String {
+  package func wording(today: LocalTime) -> String {
     if isSameDay(as: today) { return clock }
     if daysSinceEpoch == today.daysSinceEpoch - 1 { return "yesterday" }
     if year == today.year, Self.monthNames.indices.contains(month - 1) {

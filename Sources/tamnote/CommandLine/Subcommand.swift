@@ -1,5 +1,5 @@
 /// One command of the command line: what it is called, what it takes, what it does.
-struct Subcommand {
+struct Subcommand: Sendable {
   /// The words that name it, like `note edit`.
   let name: String
   /// What follows the name, as the usage shows it.
@@ -11,11 +11,11 @@ struct Subcommand {
   /// How many operands it takes.
   let count: ClosedRange<Int>
   /// Does it.
-  let run: (Invocation) throws -> Void
+  let run: @Sendable (Invocation) throws -> Void
 
   init(
     _ name: String, _ operands: String = "", _ summary: String, flags: Set<String> = [],
-    count: ClosedRange<Int>, run: @escaping (Invocation) throws -> Void
+    count: ClosedRange<Int>, run: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
     self.operands = operands

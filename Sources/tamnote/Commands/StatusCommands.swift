@@ -1,4 +1,6 @@
 import KeyValueStorage
+import Screens
+import SharedFolders
 
 extension Subcommand {
   static let status = Subcommand(

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Each session writes a log of its own and holds a lock beside it. What a session left that ended
 /// in whatever way is taken over by the next one that starts.
-nonisolated final class DraftBook: Sendable {
+final class DraftBook: Sendable {
   private struct Pages {
     var log: RecordLog
     var drafts: [Draft] = []
@@ -81,7 +81,7 @@ nonisolated final class DraftBook: Sendable {
 
 // MARK: - What others left
 
-nonisolated extension DraftBook {
+extension DraftBook {
   /// Takes over what sessions left that have ended: the drafts, oldest first.
   func takeOver() -> [Draft] {
     var found: [Draft] = []
@@ -119,7 +119,7 @@ nonisolated extension DraftBook {
 
 // MARK: - Records
 
-nonisolated extension Draft {
+extension Draft {
   /// The note's id or `-`, a line end, and the text.
   fileprivate var record: [UInt8] {
     Array("\(note?.description ?? "-")\n\(text)".utf8)

@@ -3,7 +3,7 @@ import SharedFolders
 import Synchronization
 
 /// What background work has to tell the session; any thread posts, the session takes.
-nonisolated final class Inbox: Sendable {
+final class Inbox: Sendable {
   /// One thing that happened in the background.
   enum Item: Sendable {
     /// Values or how things stand have changed.

@@ -8,6 +8,7 @@ import SharedFolders
 /// session carries the requests out.
 ///
 /// Only this loop changes screens, so what reaches them has one order.
+@MainActor
 final class Session {
   let terminal: Terminal
   let notes: Notes
