@@ -112,6 +112,17 @@ struct `Trouble with the folder` {
     #expect(try Data(text.utf8) == Data(contentsOf: URL(filePath: replica + "/keyvalue.txt")))
   }
 
+  @Test func `a file of another machine of absurd size is left alone`() throws {
+    let desk = try Desk(notes: ["mine"])
+    let replica = desk.home.folder + "/tamnote-data/replicas/00000000deadbeef"
+    try FileManager.default.createDirectory(atPath: replica, withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: replica + "/keyvalue.txt", contents: nil))
+    #expect(truncate(replica + "/keyvalue.txt", 1 << 40) == 0)
+    #expect(try desk.program.run("add", "after").code == 0)
+    #expect(try desk.program.notes().sorted() == ["after", "mine"])
+    #expect(try desk.program.run("status").output.contains("00000000deadbeef"))
+  }
+
   /// Runs a script that mounts things where only it sees them, or says why it cannot be run.
   private func inNamespace(
     _ home: TemporaryHome, _ script: String, check: (Program.Outcome) throws -> Void
