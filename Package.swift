@@ -50,8 +50,13 @@ let package = Package(
       name: "KeyValueLaws", dependencies: ["KeyValueHistories"], path: "Tests/KeyValueLaws",
       swiftSettings: strict),
 
+    // Run by tests as a process of its own, to be made to fail or killed at any step.
+    .executableTarget(
+      name: "FaultProbe", dependencies: ["SharedFolders"], path: "Tests/FaultProbe",
+      swiftSettings: strict),
     .testTarget(
-      name: "SharedFoldersTests", dependencies: ["SharedFolders"], swiftSettings: strict),
+      name: "SharedFoldersTests", dependencies: ["SharedFolders", "FaultProbe"],
+      swiftSettings: strict),
     .testTarget(
       name: "KeyValueStorageTests",
       dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],

@@ -36,6 +36,13 @@ public struct Contact: Equatable, Sendable {
   /// Where documents are; nil unless `ready` or `created`.
   public var documents: DocumentsPlace?
 
+  /// Describes how a container was found.
+  public init(state: State, isWritable: Bool, documents: DocumentsPlace? = nil) {
+    self.state = state
+    self.isWritable = isWritable
+    self.documents = documents
+  }
+
   /// Whether the container is there and may be used.
   public var isUsable: Bool { state == .ready || state == .created }
 }

@@ -122,6 +122,7 @@ extension WatchedFolders {
         return try SystemCalls.addWatch(notifications, folder.path)
       } catch  where error.code == .full {
         // The user's watches are used up.
+        if !folder.isPolled { folder.look() }
         folder.isPolled = true
         return nil
       } catch {

@@ -1,0 +1,76 @@
+import Foundation
+import SharedFolders
+import Testing
+
+struct LocalStateTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func refusal() -> SharedFolderError.Code? {
+    do {
+      _ = try LocalState(in: folder.userFolders)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test func `local state is for its user only`() throws {
+    let state = try LocalState(in: folder.userFolders)
+    #expect(state.path.hasPrefix(folder.path("state/tamnote/")))
+    #expect(try folder.mode("state/tamnote") == 0o700)
+    let container = try state.folder(ofContainerAt: "/some/where")
+    #expect(container.hasPrefix(state.path + "/containers/"))
+    #expect(try state.folder(ofContainerAt: "/some/where") == container)
+    #expect(try state.folder(ofContainerAt: "/some/where/else") != container)
+  }
+
+  @Test func `a state folder that others could enter is closed to them`() throws {
+    try folder.makeFolder("state/tamnote")
+    try folder.setMode(0o755, of: "state/tamnote")
+    #expect(refusal() == nil)
+    #expect(try folder.mode("state/tamnote") == 0o700)
+  }
+
+  @Test func `a link or a file in place of the state folder is refused`() throws {
+    try folder.makeFolder("state")
+    try folder.makeFolder("elsewhere")
+    try folder.link("state/tamnote", to: folder.path("elsewhere"))
+    #expect(refusal() == .symbolicLink)
+    try folder.remove("state/tamnote")
+    try folder.write("", to: "state/tamnote")
+    #expect(refusal() == .notAFolder)
+  }
+
+  @Test func `another user's state folder is refused`() throws {
+    guard try folder.give("nobody", "") else { return }
+    #expect(refusal() == .otherOwner, "nothing is made in another user's home either")
+    #expect(try folder.names() == [])
+    try folder.makeFolder("state/tamnote")
+    guard try folder.give("nobody", "state/tamnote") else { return }
+    #expect(refusal() == .otherOwner)
+  }
+
+  @Test func `without a home the error says so, and a chosen folder suffices`() throws {
+    let nowhere = UserFolders { _ in nil }
+    let error = #expect(throws: SharedFolderError.self) { try LocalState(in: nowhere) }
+    #expect(error?.code == .homeUnknown)
+    let relative = UserFolders { $0 == "HOME" ? "relative" : nil }
+    #expect(throws: SharedFolderError.self) { try relative.data() }
+    let state = folder.path("chosen")
+    _ = try LocalState(in: UserFolders { $0 == "XDG_STATE_HOME" ? state : nil })
+    #expect(try folder.names() == ["chosen"])
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes a file or folder another user's; false, said aloud, where only root could.
+  func give(_ user: String, _ name: String) throws -> Bool {
+    let outcome = try Probe.run("/usr/bin/chown", [user, path(name)])
+    if !outcome.isClean { print("not run: only root can give files to another user") }
+    return outcome.isClean
+  }
+}
