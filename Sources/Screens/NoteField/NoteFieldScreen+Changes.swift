@@ -34,11 +34,8 @@ extension NoteFieldScreen {
   }
 
   private var countWording: String? {
-    let count = field.before.filledLineCount + field.after.filledLineCount
-    guard field.before.utf8.contains(.lineBreak) || field.after.utf8.contains(.lineBreak) else {
-      return nil
-    }
-    return count > 1 ? "Enter keeps \(field.text.filledLineCount) notes, one a line" : nil
+    let count = field.text.filledLineCount
+    return count > 1 ? "Enter keeps \(count) notes, one a line" : nil
   }
 
   private static func wording(of author: Author?) -> String {

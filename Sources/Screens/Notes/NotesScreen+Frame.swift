@@ -31,7 +31,7 @@ extension NotesScreen {
     switch command {
     case .undo: snapshot?.canUndo ?? false
     case .redo: snapshot?.canRedo ?? false
-    case .nextChanged: notes.contains { seen.isUnseen($0) }
+    case .nextChanged: seen.hasUnseen
     case .find, .select, .markAll: !notes.isEmpty
     case .open, .tick, .copy, .mark: selectedNote != nil
     case .delete, .moveDown, .moveTo: hasTarget

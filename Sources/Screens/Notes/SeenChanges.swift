@@ -6,19 +6,37 @@ internal import KeyValueStorage
 /// proves nothing, the person may be looking away.
 struct SeenChanges: Equatable, Sendable {
   private var revisions: [ElementID: UInt64] = [:]
-  private var hasBegun = false
+  private var unseen: Set<ElementID> = []
+  /// What stood when the program opened, all of which counts as seen; put into `revisions` only
+  /// with the first change, to open sooner.
+  private var first: [Note]?
+
+  /// Whether there is any change to be seen.
+  var hasUnseen: Bool { !unseen.isEmpty }
 
   func isUnseen(_ note: Note) -> Bool {
-    note.author != .here && revisions[note.id] != note.revision
+    unseen.contains(note.id)
   }
 
   mutating func see(_ note: Note) {
+    guard unseen.remove(note.id) != nil else { return }
     revisions[note.id] = note.revision
   }
 
-  /// Takes in the notes as they are now; all that stands when the program opens counts as seen.
+  /// Takes in the notes as they are now.
   mutating func follow(_ notes: [Note]) {
-    for note in notes where !hasBegun || note.author == .here { see(note) }
-    hasBegun = true
+    guard let first else {
+      self.first = notes
+      return
+    }
+    for note in revisions.isEmpty ? first : [] { revisions[note.id] = note.revision }
+    unseen = []
+    for note in notes where revisions[note.id] != note.revision {
+      if note.author == .here {
+        revisions[note.id] = note.revision
+      } else {
+        unseen.insert(note.id)
+      }
+    }
   }
 }

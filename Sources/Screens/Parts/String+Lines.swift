@@ -58,17 +58,33 @@ extension String {
 
   /// The lines that hold more than blanks.
   var filledLines: [String] {
-    utf8.split(separator: .lineBreak).filter { !$0.isBlank }.map { String(Substring($0)) }
+    utf8.split(separator: .lineBreak).filter { !$0.allSatisfy(\.isBlank) }.map {
+      String(Substring($0))
+    }
   }
 
   /// How many lines hold more than blanks.
+  ///
+  /// Counts in one pass without making the lines: it is asked for with every key.
   var filledLineCount: Int {
-    utf8.split(separator: .lineBreak).count { !$0.isBlank }
+    utf8.withContiguousStorageIfAvailable(Self.filledLineCount) ?? filledLines.count
+  }
+
+  private static func filledLineCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var isCounted = false
+    for byte in bytes {
+      if byte == .lineBreak {
+        isCounted = false
+      } else if !isCounted, !byte.isBlank {
+        isCounted = true
+        count += 1
+      }
+    }
+    return count
   }
 }
 
-extension Substring.UTF8View {
-  fileprivate var isBlank: Bool {
-    allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-  }
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
