@@ -17,16 +17,15 @@ extension Replica {
     let base = try stateWithAside()
     let news = try readNews()
     var next = base
-    var writer = writer()
     for item in news {
-      try renewIfNamedTwice(item.file, in: &next, by: &writer)
-      next.join(item.file.state, resolvingForksBy: &writer)
+      try renewIfNamedTwice(item.file, in: &next)
+      next.join(item.file.state)
       time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
     }
     if next != state || viewHash == nil {
       try noteDepartures(from: base, to: next, news)
       noteOutsideChange(from: state, to: next)
-      try keep(next, by: writer)
+      try keep(next, by: writer())
       removeAside()
     }
     publish()
@@ -89,19 +88,18 @@ extension Replica {
 
   /// Takes a new name where somebody else has written under ours: after a clone or a roll-back.
   private mutating func renewIfNamedTwice(
-    _ file: KeyValueFile, in next: inout KeyValueState, by writer: inout KeyValueWriter
+    _ file: KeyValueFile, in next: inout KeyValueState
   ) throws(SharedFolderError) {
     let old = container.replica
     guard let claimed = file.state.vector[old] else { return }
     try readOwnWrites()
-    guard let agreed = ownWrites.agreement(with: claimed) else { return }
+    guard let divergence = ownWrites.divergence(from: claimed) else { return }
     let identity = ReplicaIdentity(in: actor.localState, delays: actor.delays)
     let new = try identity.renew(old)
     container = try Container(at: container.path, state: actor.localState, replica: new)
     ownWrites = OwnWrites()
     try ownWritesLog.rewrite([])
-    writer = self.writer()
-    next.reassign(from: old, above: agreed, to: &writer)
+    next.giveUp(old, at: divergence)
     contact = try container.contact()
   }
 

@@ -94,7 +94,9 @@ extension UbiquitousKeyValueStore {
     memory.withLock { $0.visible.vector[replica]?.machineName }
   }
 
-  /// Values for keys that have none. They are not written and never reach another process.
+  /// Gives values to keys that have none.
+  ///
+  /// They are not written and never reach another process.
   public func register(defaults: PropertyListDictionary) {
     memory.withLock { $0.defaults = defaults }
   }

@@ -39,6 +39,8 @@ extension UbiquitousKeyValueStore {
     try withReplica { replica throws(KeyValueStorageError) in try replica.history() }
   }
 
-  /// The history as it was last read; nil before that. Never waits.
+  /// The history as it was last read; nil before that.
+  ///
+  /// Never waits.
   public var knownHistory: ActionHistory? { memory.withLock { $0.history } }
 }

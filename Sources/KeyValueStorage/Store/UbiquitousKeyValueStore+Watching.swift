@@ -33,14 +33,14 @@ extension UbiquitousKeyValueStore {
     let waiter = DispatchQueue(label: "tamnote.key-value-store.waiting")
     waiter.async { [weak self] in
       // The watcher lives on in this loop; `deinit` of the store stops it.
-      while let _ = try? watcher.wait() {
+      while (try? watcher.wait()) != nil {
         guard let self else { return }
         takeInSoon(readingHistory: false)
       }
     }
   }
 
-  /// The changes from outside, from now on. They end when the store goes out of use.
+  /// The changes from outside, from now on until the store goes out of use.
   public func changes() -> AsyncStream<KeyValueChange> {
     AsyncStream { continuation in
       let number = observe { change in

@@ -27,9 +27,7 @@ extension SystemCalls {
     try write(standard.rawValue, bytes, standard.path)
   }
 
-  /// Reads standard input to its end.
-  ///
-  /// - Parameter limit: in bytes; more is an error.
+  /// Reads standard input to its end; more than `limit` bytes are `tooLarge`.
   package static func readStandardInput(
     atMost limit: Int
   ) throws(SharedFolderError) -> [UInt8] {

@@ -42,7 +42,7 @@ struct JSONReader {
   private mutating func skipComment(second: UInt8) -> Bool {
     switch second {
     case UInt8(ascii: "/"):
-      while let byte = next, byte != UInt8(ascii: "\n") { _ = byte; place += 1 }
+      while next.map({ $0 != UInt8(ascii: "\n") }) ?? false { place += 1 }
       return true
     case UInt8(ascii: "*"):
       place += 2
@@ -97,7 +97,7 @@ struct JSONReader {
 
   private mutating func readWord() -> JSONValue? {
     let start = place
-    while let byte = next, byte.isJSONWord { _ = byte; place += 1 }
+    while next?.isJSONWord ?? false { place += 1 }
     let word = String(decoding: bytes[start..<place], as: UTF8.self)
     switch word {
     case "true": return .boolean(true)

@@ -4,8 +4,7 @@ import SharedFolders
 enum Output {
   /// Prints a line of data, made safe where a terminal shows it.
   static func print(_ line: String) throws(SharedFolderError) {
-    let isShown = SystemCalls.isTerminal(.output)
-    try SystemCalls.write(Array(((isShown ? line.escapedForTerminals : line) + "\n").utf8), to: .output)
+    try print(lines: [line])
   }
 
   /// Prints lines of data in one go.

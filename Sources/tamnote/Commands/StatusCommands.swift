@@ -46,7 +46,7 @@ extension Subcommand {
     return lines
   }
 
-  /// `{"folder", "notes", "bytes", "limit", "isSaved", "saved", "problem", "machines", "leftAlone"}`
+  // {"folder", "notes", "bytes", "limit", "isSaved", "saved", "problem", "machines", "leftAlone"}
   private static func json(_ standing: StoreStanding, _ notes: Notes) -> JSONValue {
     let problem = Words.problem(of: standing, folder: notes.store.container.path)
     return [

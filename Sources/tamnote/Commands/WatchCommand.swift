@@ -34,7 +34,7 @@ extension Subcommand {
     return removed + written
   }
 
-  /// As JSON: `{"change" ("added", "changed" or "deleted"), "id", "text", "by", "time"}`
+  // As JSON: {"change" ("added", "changed" or "deleted"), "id", "text", "by", "time"}
   private static func print(
     _ what: String, _ note: ArrayElement, _ invocation: Invocation, _ notes: Notes
   ) throws {

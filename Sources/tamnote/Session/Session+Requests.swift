@@ -9,7 +9,8 @@ extension Session {
   func carryOut(_ request: Request) {
     switch request {
     case .addNotes(let texts): perform(Notes.adding(texts))
-    case .changeNote(let id, let from, let texts): perform(notes.changing(id, from: from, to: texts))
+    case .changeNote(let id, let from, let texts):
+      perform(notes.changing(id, from: from, to: texts))
     case .deleteNotes(let ids): perform(Notes.deleting(elements(ids)))
     case .moveNotes(let ids, let target): perform(Notes.moving(ids, after: target))
     case .undo: perform(.undo(key: Notes.key), for: .takingBack)

@@ -5,12 +5,12 @@ import SharedFolders
 
 /// Everything the program says about storage: the one place where data becomes sentences.
 enum Words {
-  /// "Notes use 3 KB of 1 MB"
+  /// Says for example "Notes use 3 KB of 1 MB".
   static func use(_ standing: StoreStanding, of store: UbiquitousKeyValueStore) -> String {
     "Notes use \(size(standing.byteCount)) of \(size(store.limits.allValues))"
   }
 
-  /// "3 KB"
+  /// Says for example "3 KB".
   static func size(_ bytes: Int) -> String {
     if bytes < 1024 { return "\(bytes) bytes" }
     if bytes < 1 << 20 { return "\((bytes + 512) / 1024) KB" }
@@ -18,7 +18,7 @@ enum Words {
     return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }
 
-  /// "saved 14:02 · desk saw everything 14:01"
+  /// Says for example "saved 14:02 · desk saw everything 14:01".
   static func status(_ standing: StoreStanding, of notes: Notes) -> Message {
     if let problem = problem(of: standing, folder: notes.store.container.path) {
       return Message("kept on this machine, not saved: \(problem)", isTrouble: true)
@@ -94,7 +94,7 @@ enum Words {
     }
   }
 
-  /// What was undone or redone: `"Buy milk" is back`.
+  /// What was undone or redone, for example `"Buy milk" is back`.
   static func takenBack(by receipt: Receipt) -> String {
     let changes = receipt.action?.changes ?? []
     var sentence = changes.isEmpty ? "Nothing to change" : describe(changes)
