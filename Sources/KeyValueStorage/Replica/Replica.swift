@@ -88,7 +88,7 @@ struct Replica: Sendable {
   /// The folders in which a change matters.
   var watchedFolders: [String] {
     let peers = (try? container.replicaFolders()) ?? []
-    return [container.localPath, container.replicasPath]
+    return [container.localPath, container.path, container.replicasPath]
       + peers.map { Paths.join(container.replicasPath, $0) }
   }
 
