@@ -14,15 +14,26 @@ package enum Event: Equatable, Sendable {
   case trash([DeletedNote])
   /// Unfinished texts of programs that have ended. Sent once, before the first notes.
   case drafts([Draft])
-  /// The last request was carried out and is durable; these notes came of it.
+  /// This request was carried out and is durable; these notes came of it.
   ///
   /// Answers adding and changing, always; after undo, redo and restoring it shows what came back.
-  /// The snapshot that contains the notes comes before it.
-  case kept([ElementID])
-  /// The last adding or changing was not carried out, and why.
-  case refused(Message)
+  /// The snapshot that contains the notes comes before it. Any other events may come before the
+  /// answer, also answers to other requests.
+  case kept(Request, [ElementID])
+  /// This request was not carried out, and why.
+  case refused(Request, Message)
   /// One line for the person: what was done or what went wrong.
   case said(Message)
   /// A question only the person can answer.
   case asked(Question)
+}
+
+extension Event {
+  /// Whether the person did it, at the keyboard.
+  var isInput: Bool {
+    switch self {
+    case .key, .paste: true
+    default: false
+    }
+  }
 }

@@ -13,10 +13,14 @@ package protocol Screen: Equatable, Sendable {
 
   /// Whether it is drawn over the screen beneath instead of in its place.
   var isOverlay: Bool { get }
+
+  /// Whether keys must wait: what was handed over is on its way and may come back.
+  var holdsKeys: Bool { get }
 }
 
 extension Screen {
   package var isOverlay: Bool { false }
+  package var holdsKeys: Bool { false }
 
   /// Whether the other one is the same kind of screen and in the same state.
   func isEqual(to other: any Screen) -> Bool {

@@ -2,8 +2,8 @@ package import Console
 
 /// The screens that are open, one on top of the other: all that the session has to talk to.
 ///
-/// Keys, pastes and refusals go to the top screen alone; everything else goes to every screen, the
-/// top one first, so that what lies beneath is up to date when it comes to light again.
+/// Keys and pastes go to the top screen alone; everything else goes to every screen, the top one
+/// first, so that what lies beneath is up to date when it comes to light again.
 /// ``Request/open(_:)`` and ``Request/close(saying:)`` are carried out here.
 package struct ScreenStack: Sendable {
   private let preferences: Preferences
@@ -11,6 +11,8 @@ package struct ScreenStack: Sendable {
   private var size: Size
   private var snapshot: NotesSnapshot?
   private var drafts: [Draft] = []
+  /// What was typed while a screen waited for an answer, each time as it arrived together.
+  private var held: [[Event]] = []
   /// Asked while something else was open: a key meant for that must not answer.
   private var questions: [Question] = []
 
@@ -24,16 +26,11 @@ package struct ScreenStack: Sendable {
 
   /// Takes in events that arrived together and returns what should happen because of them.
   ///
-  /// Keys behind one that closed a screen are dropped: they were typed for that screen.
+  /// Keys behind one that closed a screen are dropped: they were typed for that screen. Keys that
+  /// come while a screen waits for an answer are held until it has it.
   package mutating func handle(_ events: [Event]) -> [Request] {
-    var requests: [Request] = []
-    var isClosedByKey = false
-    for event in events {
-      if case .key = event, isClosedByKey { continue }
-      let depth = screens.count
-      requests += handle(event)
-      if case .key = event, screens.count < depth { isClosedByKey = true }
-    }
+    var requests = handleTogether(events)
+    while !held.isEmpty, !top.holdsKeys { requests += handleTogether(held.removeFirst()) }
     return requests + askWhenFree()
   }
 
@@ -43,12 +40,34 @@ package struct ScreenStack: Sendable {
     for screen in screens[lowest...] { screen.draw(on: &canvas) }
   }
 
+  private var top: any Screen { screens[screens.count - 1] }
+
+  private mutating func handleTogether(_ events: [Event]) -> [Request] {
+    let isBehindHeld = !held.isEmpty && top.holdsKeys
+    var requests: [Request] = []
+    var dropsKeys = false
+    var waiting: [Event] = []
+    for event in events {
+      if case .key = event, dropsKeys { continue }
+      if event.isInput, isBehindHeld || !waiting.isEmpty || top.holdsKeys {
+        waiting.append(event)
+        continue
+      }
+      let depth = screens.count
+      requests += handle(event)
+      guard case .key = event else { continue }
+      dropsKeys = screens.count < depth || top.holdsKeys
+    }
+    if !waiting.isEmpty { held.append(waiting) }
+    return requests
+  }
+
   private mutating func handle(_ event: Event) -> [Request] {
     remember(event)
     switch event {
-    case .key, .paste, .refused: return deliver(event, to: screens.count - 1)
+    case .key, .paste: return deliver(event, to: screens.count - 1)
     case .asked(let question): questions.append(question)
-    case .resized, .notes, .trash, .drafts, .kept, .said:
+    case .resized, .notes, .trash, .drafts, .kept, .refused, .said:
       return screens.indices.reversed().flatMap { index in
         screens.indices.contains(index) ? deliver(event, to: index) : []
       }
@@ -123,7 +142,7 @@ package struct ScreenStack: Sendable {
 extension ScreenStack: Equatable {
   package static func == (one: ScreenStack, other: ScreenStack) -> Bool {
     one.size == other.size && one.snapshot == other.snapshot && one.drafts == other.drafts
-      && one.questions == other.questions
+      && one.questions == other.questions && one.held == other.held
       && one.preferences == other.preferences && one.screens.count == other.screens.count
       && zip(one.screens, other.screens).allSatisfy { $0.isEqual(to: $1) }
   }

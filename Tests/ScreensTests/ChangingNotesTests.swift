@@ -69,14 +69,14 @@ struct `Changing notes in the list` {
     pilot.change { $0.notes.remove(at: 1) }
     pilot.press(.character("k"), .character("u"))
     pilot.change { $0.notes = .four }
-    pilot.happen(.kept([.note(2)]))
+    pilot.keep(.note(2))
     #expect(pilot.cursorLine?.hasPrefix("▌Call the plumber") == true)
   }
 
   @Test func `what undo brings back is not selected when the person has gone on`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("u"), .character("j"))
-    pilot.happen(.kept([.note(4)]))
+    pilot.keep(.note(4))
     #expect(pilot.cursorLine?.hasPrefix("▌Call the plumber") == true)
   }
 
@@ -106,7 +106,7 @@ struct `Changing notes in the list` {
   @Test func `a refused tick is taken back, with the reason`() {
     var pilot = Pilot(columns: 60, rows: 10, notes: [Note(1, "Ship the parcel")])
     pilot.press(.character("x"))
-    pilot.happen(.refused(Message("The notes are full: 1 MB of 1 MB.", isTrouble: true)))
+    pilot.refuse("The notes are full: 1 MB of 1 MB.")
     #expect(pilot.cursorLine?.hasPrefix("▌Ship the parcel") == true)
     #expect(pilot.statusLine == " ! The notes are full: 1 MB of 1 MB.")
   }

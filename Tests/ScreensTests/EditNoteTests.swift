@@ -41,7 +41,7 @@ struct `Changing a note's text` {
   @Test func `saves what was typed, from what was there`() {
     var pilot = Pilot(notes: .four)
     pilot.press(Key(.enter), .character("!"), Key(.enter))
-    pilot.happen(.kept([.note(1)]))
+    pilot.keep(.note(1))
     #expect(
       pilot.takeRequests() == [
         .keepDraft(Draft(of: .note(1), text: "Buy milk and bread!")),

@@ -45,7 +45,7 @@ struct `Every sequence of keys` {
       for second in Self.keys {
         var two = one
         two.press(second)
-        two.happen(.kept([]))
+        two.keep()
         for third in Self.keys {
           var three = two
           three.press(third)

@@ -92,7 +92,7 @@ struct `Adding notes` {
       ])
     #expect(pilot.lines[0].contains("Add Note"))
     pilot.change { $0.notes.append(Note(5, "Hi")) }
-    pilot.happen(.kept([.note(5)]))
+    pilot.keep(.note(5))
     #expect(pilot.takeRequests() == [.dropDraft(of: nil)])
     #expect(pilot.cursorLine?.hasPrefix("▌Hi") == true)
   }
@@ -102,7 +102,7 @@ struct `Adding notes` {
     pilot.press(.character("a"))
     pilot.type("Too much")
     pilot.press(Key(.enter))
-    pilot.happen(.refused(Message("Notes use 1 MB of 1 MB.", isTrouble: true)))
+    pilot.refuse("Notes use 1 MB of 1 MB.")
     pilot.shows(
       """
        Esc Put aside            Add Note               Enter Save
@@ -157,7 +157,7 @@ struct `Adding notes` {
     var pilot = Pilot(notes: .four)
     pilot.happen(.drafts([Draft(of: .note(77), text: "Change of a deleted note")]))
     pilot.press(.character("a"), .character("!"), Key(.enter))
-    pilot.happen(.kept([]))
+    pilot.keep()
     #expect(
       pilot.takeRequests() == [
         .keepDraft(Draft(of: .note(77), text: "Change of a deleted note!")),
@@ -218,12 +218,42 @@ struct `Adding notes` {
     #expect(pilot.statusLine == " Enter keeps 300 notes, one a line")
     pilot.press(Key(.enter))
     #expect(pilot.takeRequests().last == .addNotes(lines))
-    pilot.happen(.kept([]))
+    pilot.keep()
     let megabyte = String(repeating: "é-and-more", count: 100_000)
     pilot.happen(.paste(megabyte))
     pilot.press(Key(.home), .character("!"), Key(.end), Key(.left), Key(.backspace))
     pilot.press(Key(.enter))
     #expect(pilot.takeRequests().last == .addNotes(["!" + megabyte.dropLast(2) + "e"]))
+  }
+
+  @Test func `is not closed by the answer to another request`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("d"), .character("a"), .character("x"), Key(.enter))
+    pilot.happen(.kept(.deleteNotes([.note(1)]), []))
+    #expect(pilot.lines[0].contains("Add Note"))
+    pilot.happen(.refused(.addNotes(["x"]), Message("Full.", isTrouble: true)))
+    #expect(pilot.canvas.text.contains("│x "))
+    #expect(pilot.statusLine == " ! Full.")
+  }
+
+  @Test func `holds what is typed while the disk is slow, and loses none of it`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"), .character("x"), Key(.enter))
+    pilot.press(.character("a"))
+    pilot.type("two")
+    #expect(pilot.takeRequests().last == .addNotes(["x"]))
+    pilot.keep()
+    #expect(pilot.canvas.text.contains("│two "))
+    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "two")))
+  }
+
+  @Test func `goes on with what was typed when it is refused meanwhile`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"), .character("x"), Key(.enter))
+    pilot.type("y")
+    pilot.happen(.paste("z"))
+    pilot.refuse("Full.")
+    #expect(pilot.canvas.text.contains("│xyz "))
   }
 
   @Test func `drops the keys that came together with the one that closed it`() {
@@ -278,7 +308,7 @@ struct `The first minute` {
       snapshot.notes = [Note(1, "Hello")]
       snapshot.isFirstMinute = false
     }
-    pilot.happen(.kept([.note(1)]))
+    pilot.keep(.note(1))
     pilot.shows(
       """
        e Select                    [Notes 1]   Documents                        a Add

@@ -57,7 +57,7 @@ struct Finding {
     pilot.press(Key(.enter))
     #expect(pilot.takeRequests() == [.addNotes(["Lisbon"])])
     pilot.change { $0.notes.append(Note(5, "Lisbon")) }
-    pilot.happen(.kept([.note(5)]))
+    pilot.keep(.note(5))
     #expect(pilot.cursorLine?.hasPrefix("▌Lisbon") == true)
   }
 

@@ -12,6 +12,8 @@ struct Pilot {
   private(set) var requests: [Request] = []
   private(set) var size: Size
   private var time: UInt64 = 1_000_000
+  /// What was asked for and waits for an answer, first things first.
+  private var unanswered: [Request] = []
 
   static let today = LocalTime(year: 2025, month: 11, day: 13, hour: 14, minute: 5)
 
@@ -49,11 +51,36 @@ struct Pilot {
       time += 1_000
       events.append(.key(key, at: time))
     }
-    requests += stack.handle(events)
+    send(events)
   }
 
   mutating func happen(_ event: Event) {
-    requests += stack.handle([event])
+    send([event])
+  }
+
+  /// Everything asked for and not yet answered was done; these notes came of it.
+  mutating func keep(_ ids: ElementID...) {
+    for request in unanswered {
+      unanswered.removeFirst()
+      happen(.kept(request, ids))
+    }
+  }
+
+  /// The first request that is not yet answered could not be carried out.
+  mutating func refuse(_ words: String) {
+    guard !unanswered.isEmpty else { return }
+    happen(.refused(unanswered.removeFirst(), Message(words, isTrouble: true)))
+  }
+
+  private mutating func send(_ events: [Event]) {
+    let new = stack.handle(events)
+    requests += new
+    unanswered += new.filter { request in
+      switch request {
+      case .addNotes, .changeNote, .deleteNotes, .moveNotes, .undo, .redo, .restoreNote: true
+      default: false
+      }
+    }
   }
 
   mutating func resize(columns: Int, rows: Int) {

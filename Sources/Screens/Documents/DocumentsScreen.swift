@@ -14,7 +14,7 @@ package struct DocumentsScreen: Screen {
     switch event {
     case .key(let key, _): return handle(key)
     case .notes(let snapshot): noteCount = snapshot.notes.count
-    case .said(let message), .refused(let message): notice = message
+    case .said(let message), .refused(_, let message): notice = message
     case .paste, .resized, .trash, .drafts, .kept, .asked: break
     }
     return []

@@ -18,25 +18,27 @@ package struct FindScreen: Screen {
   var cursor = ListCursor<Row>()
   var size = Size(columns: 80, rows: 24)
   var notice: Message?
-  /// Whether a new note was handed over and the answer is still to come.
-  var isWaiting = false
+  /// What was asked for when a new note was handed over, until the answer comes.
+  var pending: Request?
 
   package init(preferences: Preferences = Preferences()) {
     self.preferences = preferences
   }
 
+  package var holdsKeys: Bool { pending != nil }
+
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
-    case .key(let key, _): return isWaiting ? [] : handle(key)
+    case .key(let key, _): return handle(key)
     case .paste(let text): type(text)
     case .resized(let size): self.size = size
     case .notes(let snapshot): take(in: snapshot)
-    case .kept: return isWaiting ? [.close] : []
-    case .refused(let message):
-      isWaiting = false
+    case .kept(let request, _): return request == pending ? [.close] : []
+    case .refused(let request, let message) where request == pending:
+      pending = nil
       notice = message
     case .said(let message): notice = message
-    case .trash, .drafts, .asked: break
+    case .trash, .drafts, .asked, .refused: break
     }
     return []
   }
@@ -74,8 +76,9 @@ package struct FindScreen: Screen {
   private mutating func openSelected() -> [Request] {
     switch cursor.livingID {
     case .newNote:
-      isWaiting = true
-      return [.addNotes([query])]
+      let request = Request.addNotes([query])
+      pending = request
+      return [request]
     case .note(let id):
       return found.first { $0.id == id }.map { [.open(.editNote($0))] } ?? []
     case nil:

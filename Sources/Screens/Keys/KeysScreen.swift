@@ -17,7 +17,7 @@ package struct KeysScreen: Screen {
     case .resized(let size):
       self.size = size
       scroll(by: 0)
-    case .said(let message), .refused(let message): notice = message
+    case .said(let message), .refused(_, let message): notice = message
     case .paste, .notes, .trash, .drafts, .kept, .asked: break
     }
     return []

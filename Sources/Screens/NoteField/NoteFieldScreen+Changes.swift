@@ -22,7 +22,7 @@ extension NoteFieldScreen {
   }
 
   private var warning: String? {
-    guard case .changing(let id, let original) = purpose, let snapshot, !isWaiting else {
+    guard case .changing(let id, let original) = purpose, let snapshot, pending == nil else {
       return nil
     }
     guard let note = snapshot.notes.first(where: { $0.id == id }) else {

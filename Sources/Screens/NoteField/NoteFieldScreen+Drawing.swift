@@ -44,7 +44,7 @@ extension NoteFieldScreen {
   }
 
   private var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: Self.contexts) { _ in !isWaiting }
+    KeyLine(table: preferences.keys, contexts: Self.contexts) { _ in pending == nil }
   }
 
   private func corner(_ command: Command, _ words: String) -> String {

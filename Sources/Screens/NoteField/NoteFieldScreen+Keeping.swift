@@ -13,16 +13,14 @@ extension NoteFieldScreen {
     switch purpose {
     case .adding:
       guard !lines.isEmpty else { return [.dropDraft(of: draftNote), .close] }
-      isWaiting = true
-      return [.addNotes(lines)]
+      return handOver(.addNotes(lines))
     case .changing(let id, let original):
       guard !lines.isEmpty else {
         notice = Message("An empty note is not kept. Esc leaves it as it was.")
         return []
       }
       guard isChanged || isDeletedElsewhere else { return [.dropDraft(of: draftNote), .close] }
-      isWaiting = true
-      return [.changeNote(id, from: original, to: lines)]
+      return handOver(.changeNote(id, from: original, to: lines))
     }
   }
 
@@ -32,7 +30,7 @@ extension NoteFieldScreen {
   }
 
   mutating func takeBack(because message: Message) {
-    isWaiting = false
+    pending = nil
     notice = message
   }
 
@@ -41,6 +39,11 @@ extension NoteFieldScreen {
     guard !field.isEmpty, isChanged else { return [.dropDraft(of: draftNote), .close] }
     let key = preferences.keys.keyName(of: purpose == .adding ? .add : .open, in: [.notes]) ?? ""
     return [draftRequest, .close(saying: Message("Put aside. \(key) takes it up again."))]
+  }
+
+  private mutating func handOver(_ request: Request) -> [Request] {
+    pending = request
+    return [request]
   }
 
   /// Whether the text differs from what the note held when the field opened.

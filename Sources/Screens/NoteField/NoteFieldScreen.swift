@@ -23,22 +23,23 @@ package struct NoteFieldScreen: Screen {
   var notice: Message?
   /// Whether this is the very first note.
   var isFirstMinute = false
-  /// Whether the text was handed over and the answer is still to come.
-  var isWaiting = false
+  /// What was asked for when the text was handed over, until the answer comes.
+  var pending: Request?
   /// Whether the field was opened with text that no draft holds yet.
   var hasUnkeptPaste = false
 
   package var isOverlay: Bool { true }
+  package var holdsKeys: Bool { pending != nil }
 
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
-    case .key(let key, _): return isWaiting ? [] : handle(key)
-    case .paste(let text): return isWaiting ? [] : insert(text)
+    case .key(let key, _): return handle(key)
+    case .paste(let text): return insert(text)
     case .notes(let snapshot): return take(in: snapshot)
-    case .kept: return isWaiting ? finish() : []
-    case .refused(let message): takeBack(because: message)
+    case .kept(let request, _): return request == pending ? finish() : []
+    case .refused(let request, let message) where request == pending: takeBack(because: message)
     case .said(let message): notice = message
-    case .resized, .trash, .drafts, .asked: break
+    case .resized, .trash, .drafts, .asked, .refused: break
     }
     return []
   }

@@ -12,8 +12,12 @@ extension NotesScreen {
     return isFirst && new.isFirstMinute ? expectingResult([.open(.addNote(pasted: nil))]) : []
   }
 
-  /// Goes to what the person's own request brought about.
-  mutating func show(_ kept: [ElementID]) {
+  /// Goes to what the person's own request brought about, if it is one with something to go to.
+  mutating func show(_ kept: [ElementID], broughtAboutBy request: Request) {
+    switch request {
+    case .addNotes, .changeNote, .undo, .redo, .restoreNote: break
+    default: return
+    }
     guard expectsResult, let first = kept.first else { return }
     expectsResult = false
     cursor.select(first, in: ids)

@@ -37,8 +37,8 @@ package struct NotesScreen: Screen {
     case .paste(let text): return beginAdding(pasted: text)
     case .resized(let size): self.size = size
     case .notes(let snapshot): return take(in: snapshot)
-    case .kept(let ids): show(ids)
-    case .refused(let message): takeBack(because: message)
+    case .kept(let request, let ids): show(ids, broughtAboutBy: request)
+    case .refused(_, let message): takeBack(because: message)
     case .said(let message): notice = message
     case .trash, .drafts, .asked: break
     }

@@ -23,7 +23,7 @@ package struct TrashScreen: Screen {
       self.snapshot = snapshot
       return [.loadTrash]
     case .trash(let deleted): replaceRows(by: deleted)
-    case .refused(let message), .said(let message): notice = message
+    case .refused(_, let message), .said(let message): notice = message
     case .paste, .drafts, .kept, .asked: break
     }
     return []

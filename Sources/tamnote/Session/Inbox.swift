@@ -1,4 +1,5 @@
 import KeyValueStorage
+import Screens
 import SharedFolders
 import Synchronization
 
@@ -9,16 +10,9 @@ final class Inbox: Sendable {
     /// Values or how things stand have changed.
     case storeChanged
     /// A request of a screen was carried out, or not.
-    case performed(Purpose, Result<Receipt, KeyValueStorageError>)
+    case performed(Request, Result<Receipt, KeyValueStorageError>)
     /// The history was read for the Trash.
     case trashLoaded
-  }
-
-  /// What a transaction was for, as far as the answer differs.
-  enum Purpose: Sendable {
-    case edit
-    case takingBack
-    case restoring
   }
 
   private let wakeUp: WakeUp

@@ -8,13 +8,14 @@ extension Session {
   /// Does what a screen asked for; the answers are events.
   func carryOut(_ request: Request) {
     switch request {
-    case .addNotes(let texts): perform(Notes.adding(texts))
+    case .addNotes(let texts): perform(Notes.adding(texts), for: request)
     case .changeNote(let id, let from, let texts):
-      perform(notes.changing(id, from: from, to: texts))
-    case .deleteNotes(let ids): perform(Notes.deleting(elements(ids)))
-    case .moveNotes(let ids, let target): perform(Notes.moving(ids, after: target))
-    case .undo: perform(.undo(key: Notes.key), for: .takingBack)
-    case .redo: perform(.redo(key: Notes.key), for: .takingBack)
+      perform(notes.changing(id, from: from, to: texts), for: request)
+    case .deleteNotes(let ids): perform(Notes.deleting(elements(ids)), for: request)
+    case .moveNotes(let ids, let target):
+      perform(Notes.moving(ids, after: target), for: request)
+    case .undo: perform(.undo(key: Notes.key), for: request)
+    case .redo: perform(.redo(key: Notes.key), for: request)
     case .restoreNote(let id): restore(id)
     case .loadTrash: loadTrash()
     case .keepDraft(let draft): drafts.keep(draft)
@@ -28,9 +29,9 @@ extension Session {
     }
   }
 
-  private func perform(_ transaction: Transaction, for purpose: Inbox.Purpose = .edit) {
+  private func perform(_ transaction: Transaction, for request: Request) {
     notes.store.perform(transaction) { [inbox] result in
-      inbox.post(.performed(purpose, result))
+      inbox.post(.performed(request, result))
     }
   }
 
@@ -67,7 +68,7 @@ extension Session {
       handle([.said(Message("That note is not in the Trash any more.", isTrouble: true))])
       return
     }
-    perform(.restore(key: Notes.key, entry), for: .restoring)
+    perform(.restore(key: Notes.key, entry), for: .restoreNote(id))
   }
 
   // MARK: - Answers from the background
@@ -77,21 +78,23 @@ extension Session {
     switch item {
     case .storeChanged: askAboutFolderIfNeeded()
     case .trashLoaded: handle([.trash(deletedNotes)])
-    case .performed(let purpose, .success(let receipt)): report(receipt, purpose)
-    case .performed(.edit, .failure(let error)):
-      handle([.refused(Message(Words.sentence(error), isTrouble: true))])
-    case .performed(_, .failure(let error)):
-      handle([.said(Message(Words.sentence(error), isTrouble: error != .nothingToTakeBack))])
+    case .performed(let request, .success(let receipt)): report(receipt, request)
+    case .performed(let request, .failure(let error)): report(error, request)
     }
   }
 
-  private func report(_ receipt: Receipt, _ purpose: Inbox.Purpose) {
+  private func report(_ receipt: Receipt, _ request: Request) {
     let changes = receipt.action?.changes ?? []
-    handle([.kept(changes.filter { $0.after != nil }.map(\.id))])
-    switch purpose {
-    case .edit: break
-    case .takingBack: handle([.said(Message(Words.takenBack(by: receipt)))])
-    case .restoring: handle([.trash(deletedNotes)])
+    handle([.kept(request, changes.filter { $0.after != nil }.map(\.id))])
+    switch request {
+    case .undo, .redo: handle([.said(Message(Words.takenBack(by: receipt)))])
+    case .restoreNote: handle([.trash(deletedNotes)])
+    default: break
     }
+  }
+
+  private func report(_ error: KeyValueStorageError, _ request: Request) {
+    let isTrouble = error != .nothingToTakeBack
+    handle([.refused(request, Message(Words.sentence(error), isTrouble: isTrouble))])
   }
 }
