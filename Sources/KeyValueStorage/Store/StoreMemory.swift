@@ -8,6 +8,8 @@ struct StoreMemory: Sendable {
   private(set) var pending: [KeyValueOperation] = []
   /// What readers see.
   private(set) var visible: KeyValueState
+  /// Whether there is something new to see that observers were not told of.
+  var hasNews = false
   var reads = RecentReads()
   var defaults = PropertyListDictionary([])
   var standing: StoreStanding
@@ -38,9 +40,14 @@ struct StoreMemory: Sendable {
   mutating func take(
     _ replica: Replica, keeping count: Int, replayedBy writer: consuming KeyValueWriter
   ) {
+    let known = replica.journal.lastRead
+    if standing != replica.standing || committed != replica.state || history != known {
+      hasNews = true
+    }
     pending.removeFirst(count)
-    committed = replica.state
+    history = known
     standing = replica.standing
+    committed = replica.state
     visible = committed
     visible.apply(pending, by: &writer)
   }

@@ -7,7 +7,7 @@ extension UbiquitousKeyValueStore {
   /// - Returns: what was done, and whether it is saved in the folder too. Blocks meanwhile.
   /// - Throws: `limit`, `nothingToTakeBack` or `notKept`; then nothing has changed.
   public func perform(_ transaction: Transaction) throws(KeyValueStorageError) -> Receipt {
-    try withReplica(countingPending: true) { replica throws(KeyValueStorageError) in
+    try withReplica { replica throws(KeyValueStorageError) in
       try commitPending(&replica)
       return try replica.commit(transaction, limits: limits)
     }

@@ -74,7 +74,11 @@ extension UbiquitousKeyValueStore {
   }
 
   func takeInQuietly() {
-    // What went wrong is in the standing.
+    // What other terminals of this machine did is shown first, since it needs no lock. What went
+    // wrong is in the standing.
+    try? withReplica { replica throws(KeyValueStorageError) in
+      try replica.keeping { replica throws(SharedFolderError) in _ = try replica.refresh() }
+    }
     try? takeIn()
     let folders = replica.withLock { $0.watchedFolders }
     watching.withLock { $0?.watch(folders) }

@@ -117,7 +117,7 @@ extension UbiquitousKeyValueStore {
   /// - Throws: `notKept` with the reason; the writes stay in memory and are tried again.
   @discardableResult
   public func flush() throws(KeyValueStorageError) -> Bool {
-    try withReplica(countingPending: true) { replica throws(KeyValueStorageError) in
+    try withReplica { replica throws(KeyValueStorageError) in
       try commitPending(&replica)
     }
     return standing.isSaved

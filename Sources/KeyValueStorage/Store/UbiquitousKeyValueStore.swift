@@ -75,31 +75,30 @@ public final class UbiquitousKeyValueStore: Sendable {
 extension UbiquitousKeyValueStore {
   /// Does something with the files, then brings memory up to date and tells the observers.
   func withReplica<Result>(
-    countingPending: Bool = false,
     _ body: (inout Replica) throws(KeyValueStorageError) -> Result
   ) throws(KeyValueStorageError) -> Result {
     let work = replica.withLock { replica -> Work<Result> in
-      let count = countingPending ? memory.withLock { $0.pending.count } : 0
       let result: Swift.Result<Result, KeyValueStorageError>
       do throws(KeyValueStorageError) {
         result = .success(try body(&replica))
       } catch {
         result = .failure(error)
       }
-      let isKept = if case .success = result { true } else { false }
-      memory.withLock {
-        $0.take(replica, keeping: isKept ? count : 0, replayedBy: writerTemplate)
-        if let history = replica.journal.lastRead { $0.history = history }
+      let isNews = memory.withLock { memory in
+        memory.take(replica, keeping: 0, replayedBy: writerTemplate)
+        defer { memory.hasNews = false }
+        return memory.hasNews
       }
-      return Work(result: result, change: replica.takeOutsideChange())
+      return Work(result: result, isNews: isNews, change: replica.takeOutsideChange())
     }
-    tell(work.change)
+    if work.isNews { tell(work.change) }
     if !standing.isSaved { retryLater() }
     return try work.result.get()
   }
 
   private struct Work<Result> {
     var result: Swift.Result<Result, KeyValueStorageError>
+    var isNews: Bool
     var change: KeyValueChange?
   }
 
@@ -108,6 +107,8 @@ extension UbiquitousKeyValueStore {
     let pending = memory.withLock { $0.pending }
     guard !pending.isEmpty else { return }
     _ = try replica.commit(.operations(pending, as: nil), limits: limits)
+    // What is written from now on waits for the next time.
+    memory.withLock { $0.take(replica, keeping: pending.count, replayedBy: writerTemplate) }
   }
 
   /// Saves again after a while what could not be saved now.
