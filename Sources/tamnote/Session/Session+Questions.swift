@@ -8,25 +8,29 @@ extension Session {
   private static let writeBack = "write back"
   private static let folderQuestion = "folder"
 
-  /// Asks once, when the folder has been missing for a while.
+  /// Notes since when the folder is missing, and asks once, when that has lasted for a while.
   func askAboutFolderIfNeeded() {
     guard case .offline = notes.store.standing.contact?.state else {
       offlineSince = nil
       return
     }
-    let now = Clock.milliseconds
-    let since = offlineSince ?? now
-    offlineSince = since
-    let patience = UInt64(Delays.ofProcess.gone.milliseconds)
-    guard !hasAskedAboutFolder, now - since >= patience else { return }
+    offlineSince = offlineSince ?? Clock.milliseconds
+    guard timeUntilFolderQuestion == 0 else { return }
     hasAskedAboutFolder = true
     handle([.asked(question)])
+  }
+
+  /// Milliseconds; nil while there is nothing to ask.
+  var timeUntilFolderQuestion: Int? {
+    guard let offlineSince, !hasAskedAboutFolder else { return nil }
+    let patience = Int(Delays.ofProcess.gone.milliseconds)
+    return max(0, patience - Int(Clock.milliseconds - offlineSince))
   }
 
   private var question: Question {
     Question(
       Self.folderQuestion,
-      sentence: "\(notes.store.container.path) is not there any more. What should happen?",
+      sentence: "\(Words.shortened(notes.store.container.path)) is not there any more. What should happen?",
       answers: [
         Question.Answer(
           "wait", key: .character("w"), words: "Wait for it; everything is kept on this machine"),

@@ -76,7 +76,7 @@ extension Session {
   func take(_ item: Inbox.Item) {
     refresh()
     switch item {
-    case .storeChanged: askAboutFolderIfNeeded()
+    case .storeChanged: break
     case .trashLoaded: handle([.trash(deletedNotes)])
     case .performed(let request, .success(let receipt)): report(receipt, request)
     case .performed(let request, .failure(let error)): report(error, request)

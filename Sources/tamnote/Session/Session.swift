@@ -38,9 +38,11 @@ final class Session {
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
     while !isEnding {
-      let arrivals = terminal.waitForInput(wake: [inbox.descriptor])
+      let arrivals = terminal.waitForInput(
+        wake: [inbox.descriptor], timeoutMilliseconds: timeUntilFolderQuestion)
       handle(arrivals.inputs.compactMap(event))
       if !arrivals.woken.isEmpty { for item in inbox.takeAll() { take(item) } }
+      askAboutFolderIfNeeded()
       if !isEnding { draw() }
     }
     drafts.close()

@@ -21,7 +21,7 @@ enum Words {
   /// Says for example "saved 14:02 · desk saw everything 14:01".
   static func status(_ standing: StoreStanding, of notes: Notes) -> Message {
     if let problem = problem(of: standing, folder: notes.store.container.path) {
-      return Message("kept on this machine, not saved: \(problem)", isTrouble: true)
+      return Message("kept here, not saved: \(problem)", isTrouble: true)
     }
     guard standing.isSaved, let saved = standing.saved else {
       return Message(notes.store.isUntouched ? "nothing to save yet" : "kept")
@@ -45,16 +45,24 @@ enum Words {
     if let error = standing.problem { return sentence(error) }
     guard let contact = standing.contact else { return nil }
     if let words = problem(contact, folder: folder) { return words }
-    return contact.isWritable ? nil : "\(folder) is read-only; make it writable"
+    return contact.isWritable ? nil : "\(shortened(folder)) is read-only; make it writable"
   }
 
   /// Why a folder cannot be used; nil for one that can.
   static func problem(_ contact: Contact, folder: String) -> String? {
     switch contact.state {
     case .ready, .created: nil
-    case .offline(let reason): "\(folder) \(words(reason))"
+    case .offline(let reason): "\(shortened(folder)) \(words(reason))"
     case .refused(let error): sentence(error)
     }
+  }
+
+  /// The path with `~` for the person's home.
+  static func shortened(_ path: String) -> String {
+    guard let home = UserFolders.ofProcess.home, path.utf8.starts(with: (home + "/").utf8) else {
+      return path
+    }
+    return "~" + path.dropFirst(home.count)
   }
 
   private static func words(_ reason: Contact.OfflineReason) -> String {
