@@ -1,4 +1,5 @@
 package import Console
+package import KeyValueStorage
 
 /// The screens that are open, one on top of the other: all that the session has to talk to.
 ///
@@ -22,6 +23,11 @@ package struct ScreenStack: Sendable {
     self.preferences = preferences
     screens = [NotesScreen(preferences: preferences)]
     _ = deliver(.resized(size), to: 0)
+  }
+
+  /// The notes whose change elsewhere was not looked at.
+  package var unseenNotes: Set<ElementID> {
+    (screens.first as? NotesScreen)?.seen.unseenNotes ?? []
   }
 
   /// Takes in events that arrived together and returns what should happen because of them.

@@ -6,7 +6,7 @@ extension NotesScreen {
     let isFirst = snapshot == nil
     snapshot = new
     replaceNotes(by: new.notes)
-    seen.follow(new.notes)
+    seen.follow(new.notes, news: new.news)
     // What the person took away, as by undoing that it was added, leaves no dead place.
     if departure?.by == .here { cursor.leaveDeadPlace(in: ids) }
     return isFirst && new.isFirstMinute ? expectingResult([.open(.addNote(pasted: nil))]) : []

@@ -7,12 +7,15 @@ internal import KeyValueStorage
 struct SeenChanges: Equatable, Sendable {
   private var revisions: [ElementID: UInt64] = [:]
   private var unseen: Set<ElementID> = []
-  /// What stood when the program opened, all of which counts as seen; put into `revisions` only
+  /// What stood when the program opened, which counts as seen but for the news; put into `revisions` only
   /// with the first change, to open sooner.
   private var first: [Note]?
 
   /// Whether there is any change to be seen.
   var hasUnseen: Bool { !unseen.isEmpty }
+
+  /// The notes whose change nobody has looked at.
+  var unseenNotes: Set<ElementID> { unseen }
 
   func isUnseen(_ note: Note) -> Bool {
     unseen.contains(note.id)
@@ -21,15 +24,21 @@ struct SeenChanges: Equatable, Sendable {
   mutating func see(_ note: Note) {
     guard unseen.remove(note.id) != nil else { return }
     revisions[note.id] = note.revision
+    // What was seen must outlast the taking in of what stood first.
+    first?.removeAll { $0.id == note.id }
   }
 
   /// Takes in the notes as they are now.
-  mutating func follow(_ notes: [Note]) {
+  ///
+  /// `news` are those that changed while the program was closed; they count the first time only.
+  mutating func follow(_ notes: [Note], news: Set<ElementID> = []) {
     guard let first else {
-      self.first = notes
+      self.first = notes.filter { !news.contains($0.id) }
+      unseen = news
       return
     }
-    for note in revisions.isEmpty ? first : [] { revisions[note.id] = note.revision }
+    for note in first { revisions[note.id] = note.revision }
+    self.first = []
     unseen = []
     for note in notes where revisions[note.id] != note.revision {
       if note.author == .here {

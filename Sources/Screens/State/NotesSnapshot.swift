@@ -1,8 +1,12 @@
+package import KeyValueStorage
+
 /// The notes at one moment, as the screens need them.
 package struct NotesSnapshot: Equatable, Sendable {
   package var notes: [Note]
   /// Notes that left since the last snapshot, and who deleted them, as far as it is known.
   package var departed: [DeletedNote]
+  /// Notes that other machines changed while the program was closed; of use the first time.
+  package var news: Set<ElementID>
   /// Today, for writing dates the short way.
   package var today: LocalTime
   /// How things stand: "saved 14:02 · desk saw everything 14:01".
@@ -15,12 +19,14 @@ package struct NotesSnapshot: Equatable, Sendable {
   package var isFirstMinute: Bool
 
   package init(
-    notes: [Note] = [], departed: [DeletedNote] = [], today: LocalTime,
+    notes: [Note] = [], departed: [DeletedNote] = [], news: Set<ElementID> = [],
+    today: LocalTime,
     status: Message = Message(""), use: String = "", canUndo: Bool = false, canRedo: Bool = false,
     isFirstMinute: Bool = false
   ) {
     self.notes = notes
     self.departed = departed
+    self.news = news
     self.today = today
     self.status = status
     self.use = use

@@ -30,7 +30,8 @@ extension Session {
   private var question: Question {
     Question(
       Self.folderQuestion,
-      sentence: "\(Words.shortened(notes.store.container.path)) is not there any more. What should happen?",
+      sentence:
+        "\(Words.shortened(notes.store.container.path)) is not there any more. What should happen?",
       answers: [
         Question.Answer(
           "wait", key: .character("w"), words: "Wait for it; everything is kept on this machine"),

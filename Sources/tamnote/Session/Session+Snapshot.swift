@@ -17,6 +17,7 @@ extension Session {
     return NotesSnapshot(
       notes: notes.all.map(note),
       departed: history.map(departed) ?? [],
+      news: news,
       today: Clock.localTime(ofSeconds: Clock.seconds),
       status: Words.status(standing, of: notes),
       use: Words.use(standing, of: store),

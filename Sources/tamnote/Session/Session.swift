@@ -16,6 +16,8 @@ final class Session {
   let drafts: DraftBook
   var screens: ScreenStack
   var shown: NotesSnapshot?
+  /// What other machines changed while no session was open here.
+  let news: Set<ElementID>
   /// When the shared folder was first found missing; nil while it is there.
   var offlineSince: UInt64?
   var hasAskedAboutFolder = false
@@ -28,6 +30,8 @@ final class Session {
     drafts = try DraftBook(
       localFolder: notes.store.localFolder, replica: notes.store.container.replica)
     screens = ScreenStack(size: terminal.size)
+    news = SeenRevisions(of: notes.store).news(
+      in: notes.all, machineName: notes.store.machineName, own: notes.machine)
   }
 
   /// Runs until the person quits or the terminal is gone; everything typed is kept.
@@ -46,6 +50,7 @@ final class Session {
       if !isEnding { draw() }
     }
     drafts.close()
+    SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
     notes.store.waitForBackgroundWork()
   }
 
