@@ -13,10 +13,15 @@ extension SystemCalls {
 
   package static var processIdentifier: Int32 { getpid() }
 
-  /// The terminal that standard input is, for example `pts/3`; nil where it is none.
+  /// The terminal of the process, for example `pts/3`; nil where it has none.
+  ///
+  /// With input from a pipe, standard error or output may still be one.
   package static func terminalName() -> String? {
     var name = [CChar](repeating: 0, count: 64)
-    guard ttyname_r(STDIN_FILENO, &name, name.count) == 0 else { return nil }
+    let isFound = [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO].contains {
+      ttyname_r($0, &name, name.count) == 0
+    }
+    guard isFound else { return nil }
     let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return path.hasPrefix("/dev/") ? String(path.dropFirst("/dev/".utf8.count)) : path
   }

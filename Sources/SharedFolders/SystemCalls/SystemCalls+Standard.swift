@@ -42,6 +42,14 @@ extension SystemCalls {
     throw SharedFolderError(.tooLarge(limit: limit), path: path, operation: "read")
   }
 
+  /// The next line of standard input, as far as one reading brings it, without its end.
+  package static func readLine() throws(SharedFolderError) -> String {
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let path = Standard.input.path
+    let count = try read(Standard.input.rawValue, into: &buffer, from: 0, at: nil, path)
+    return String(decoding: buffer[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   /// The session of the process: the same for all commands of one shell.
   package static var session: Int32 { getsid(0) }
 

@@ -18,7 +18,7 @@ extension Subcommand {
     let old = try Notes(folder: nil)
     try old.store.takeIn()
     let new = try Notes(folder: invocation.operands[0])
-    try prepare(new, documents: documents(invocation))
+    guard try prepare(new, documents: documents(invocation)) else { return }
     try new.store.takeIn()
     let path = new.store.container.path
     if old.store.container.path.utf8.elementsEqual(path.utf8) { return }
@@ -33,17 +33,39 @@ extension Subcommand {
     return invocation.arguments.flags.contains("--new") ? .subfolder : nil
   }
 
-  /// Makes the container in a folder that holds other files only where an option says how.
-  private static func prepare(_ notes: Notes, documents: DocumentsPlace?) throws {
-    let contact = try notes.store.container.contact()
-    if contact.isUsable { return }
-    if let documents, case .refused(let error) = contact.state,
-      error.code == .foreign(.holdsOtherFiles)
-    {
-      try notes.store.container.create(documents: documents)
-      return
+  /// Makes the container in a folder that holds other files only where the person says how.
+  ///
+  /// - Returns: false where the person was asked and left it.
+  private static func prepare(_ notes: Notes, documents: DocumentsPlace?) throws -> Bool {
+    let container = notes.store.container
+    let contact = try container.contact()
+    if contact.isUsable { return true }
+    guard case .refused(let error) = contact.state, error.code == .foreign(.holdsOtherFiles),
+      documents != nil || canAsk
+    else { throw FolderRefused(contact: contact, path: container.path) }
+    guard let documents = try documents ?? askForDocuments(container.path) else { return false }
+    let made = try container.create(documents: documents)
+    guard made.isUsable else { throw FolderRefused(contact: made, path: container.path) }
+    return true
+  }
+
+  private static var canAsk: Bool {
+    SystemCalls.isTerminal(.input) && SystemCalls.isTerminal(.error)
+  }
+
+  private static func askForDocuments(_ path: String) throws -> DocumentsPlace? {
+    Output.say(
+      """
+      \(path) holds other files. Nothing of them is moved or copied.
+        p  use its texts as documents where they lie
+        n  make a folder Documents of its own inside
+      p, n, or Enter to leave everything as it is:
+      """)
+    switch try SystemCalls.readLine() {
+    case "p": return .inPlace
+    case "n": return .subfolder
+    default: return nil
     }
-    throw FolderRefused(contact: contact, path: notes.store.container.path)
   }
 
   /// Adds the notes that the other folder does not have; equal texts are there already.

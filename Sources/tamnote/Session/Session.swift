@@ -41,6 +41,7 @@ final class Session {
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
+    if let words = SharingSuggestion(notes).take() { handle([.said(Message(words))]) }
     while !isEnding {
       let arrivals = terminal.waitForInput(
         wake: [inbox.descriptor], timeoutMilliseconds: timeUntilFolderQuestion)
