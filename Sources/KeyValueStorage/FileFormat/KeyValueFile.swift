@@ -54,6 +54,14 @@ public struct KeyValueFile: Equatable, Sendable {
     self.state = state
   }
 
+  /// The checksum that ends the file, which names its contents; nil where there is none.
+  ///
+  /// Nothing is checked here: that is done by decoding.
+  static func checksum(in bytes: [UInt8]) -> ContentHash? {
+    guard bytes.count > checksumLineLength else { return nil }
+    return ContentHash(String(decoding: bytes.suffix(33).dropLast(), as: UTF8.self))
+  }
+
   /// What the replica's machine calls itself.
   public var machineName: String { machine.text }
 

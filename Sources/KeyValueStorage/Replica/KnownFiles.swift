@@ -13,7 +13,7 @@ struct KnownFiles: Equatable, Sendable {
 
   var files: [Known] = []
   var peers: [StoreStanding.Peer] = []
-  /// The hash of the bytes that our own file in the shared folder holds.
+  /// The checksum of our own file in the shared folder.
   var published: ContentHash?
   /// When it was written, in seconds since 1970.
   var saved: Int64?

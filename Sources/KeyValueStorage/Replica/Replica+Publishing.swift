@@ -14,7 +14,7 @@ extension Replica {
       let stamp = try AtomicSave(replica: container.replica, access: .asFolder)
         .write(bytes, to: publishedPath)
       known.note(KnownFiles.Known(file: ownFile, stamp: stamp))
-      known.published = ContentHash(of: bytes)
+      known.published = KeyValueFile.checksum(in: bytes)
       known.saved = nowSeconds
       publishingProblem = nil
       unpublished = nil

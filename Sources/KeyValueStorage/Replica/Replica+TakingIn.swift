@@ -77,7 +77,7 @@ extension Replica {
       return nil
     }
     known.stamp = contents.stamp
-    if place == ownFile { self.known.published = ContentHash(of: contents.bytes) }
+    if place == ownFile { self.known.published = KeyValueFile.checksum(in: contents.bytes) }
     do {
       return try KeyValueFile(decoding: contents.bytes)
     } catch {

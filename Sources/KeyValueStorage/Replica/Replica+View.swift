@@ -27,7 +27,7 @@ extension Replica {
       return false
     }
     viewStamp = contents.stamp
-    viewHash = ContentHash(of: contents.bytes)
+    viewHash = KeyValueFile.checksum(in: contents.bytes)
     if let known = try? FileReading.read(knownPath, maximumSize: Self.maximumCacheSize) {
       self.known.takeOver(KnownFiles(bytes: known.bytes))
     }
@@ -48,7 +48,7 @@ extension Replica {
       try ownWritesLog.append([mark.bytes], durably: false)
     }
     viewStamp = try localSave.write(bytes, to: viewPath)
-    viewHash = ContentHash(of: bytes)
+    viewHash = KeyValueFile.checksum(in: bytes)
     state = next
     time = max(time, writer.time)
     unpublished = bytes

@@ -26,7 +26,7 @@ struct Replica: Sendable {
   var time = HybridTime(rawValue: 0)
   /// The stamp of the local view file that `state` was read from.
   var viewStamp: FileStamp?
-  /// The hash of the bytes that the local view file holds.
+  /// The checksum of the local view file.
   var viewHash: ContentHash?
   /// The bytes of a view that this process wrote and did not publish yet.
   var unpublished: [UInt8]?

@@ -7,7 +7,11 @@ struct StoreMemory: Sendable {
   /// Own writes that are not kept yet.
   private(set) var pending: [KeyValueOperation] = []
   /// What readers see.
-  private(set) var visible: KeyValueState
+  private(set) var visible: KeyValueState {
+    didSet { lastElements = nil }
+  }
+  /// The elements that were last read, as putting them in order costs more than anything else here.
+  private var lastElements: (key: ExactString, elements: [ArrayElement])?
   /// Whether there is something new to see that observers were not told of.
   var hasNews = false
   var reads = RecentReads()
@@ -22,6 +26,15 @@ struct StoreMemory: Sendable {
     committed = replica.state
     visible = replica.state
     standing = replica.standing
+  }
+
+  /// The elements of the array under a key.
+  mutating func elements(forKey key: String) -> [ArrayElement] {
+    let exact = ExactString(key)
+    if let lastElements, lastElements.key == exact { return lastElements.elements }
+    let elements = visible.elements(forKey: key)
+    lastElements = (exact, elements)
+    return elements
   }
 
   /// Takes a write in, to be kept later; nil when it was, else the limit it would go over.
@@ -47,8 +60,10 @@ struct StoreMemory: Sendable {
     pending.removeFirst(count)
     history = known
     standing = replica.standing
+    if committed == replica.state, count == 0 { return }
     committed = replica.state
-    visible = committed
-    visible.apply(pending, by: &writer)
+    var next = committed
+    next.apply(pending, by: &writer)
+    visible = next
   }
 }

@@ -8,7 +8,7 @@ extension UbiquitousKeyValueStore {
     memory.withLock { memory in
       let value = memory.visible.value(forKey: key)
       if case .array = value {
-        memory.reads.note(memory.visible.elements(forKey: key), forKey: key)
+        memory.reads.note(memory.elements(forKey: key), forKey: key)
       }
       return value ?? memory.defaults[key]
     }
@@ -82,11 +82,7 @@ extension UbiquitousKeyValueStore {
 
   /// The elements of the array under a key, with their identities; none where there is no array.
   public func elements(forKey key: String) -> [ArrayElement] {
-    memory.withLock { memory in
-      let elements = memory.visible.elements(forKey: key)
-      memory.reads.note(elements, forKey: key)
-      return elements
-    }
+    memory.withLock { $0.elements(forKey: key) }
   }
 
   /// What the machine of another installation calls itself; nil for one never heard of.
