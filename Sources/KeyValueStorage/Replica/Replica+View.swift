@@ -15,7 +15,7 @@ extension Replica {
     let contents = try FileReading.read(viewPath, maximumSize: Self.maximumFileSize)
     do {
       let file = try KeyValueFile(decoding: contents.bytes)
-      noteOutsideChange(from: state, to: file.state)
+      if isOpen { noteOutsideChange(from: state, to: file.state) }
       state = file.state
       time = max(time, file.time)
     } catch {

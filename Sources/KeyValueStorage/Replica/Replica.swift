@@ -39,6 +39,8 @@ struct Replica: Sendable {
   /// Why the shared folder could not be written at the last attempt.
   var publishingProblem: SharedFolderError?
   var lockHolder: String?
+  /// Whether the first reading is over: what it brings is no change.
+  var isOpen = false
   /// The keys that others changed since the store was last told.
   var outsideKeys: [String] = []
   /// Whether a change is the first that this machine hears of the folder.
@@ -62,7 +64,7 @@ struct Replica: Sendable {
     }
     try refresh()
     isFirstReading = viewHash == nil
-    outsideKeys = []
+    isOpen = true
   }
 
   static let maximumFileSize = 64 << 20

@@ -33,7 +33,7 @@ struct SeenChanges: Equatable, Sendable {
   /// `news` are those that changed while the program was closed; they count the first time only.
   mutating func follow(_ notes: [Note], news: Set<ElementID> = []) {
     guard let first else {
-      self.first = notes.filter { !news.contains($0.id) }
+      self.first = news.isEmpty ? notes : notes.filter { !news.contains($0.id) }
       unseen = news
       return
     }
