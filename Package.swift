@@ -47,7 +47,9 @@ let package = Package(
       name: "KeyValueHistories", dependencies: ["KeyValueStorage", "SharedFolders"],
       path: "Tests/KeyValueHistories", swiftSettings: strict),
     .executableTarget(
-      name: "KeyValueLaws", dependencies: ["KeyValueHistories"], path: "Tests/KeyValueLaws",
+      name: "KeyValueLaws",
+      dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],
+      path: "Tests/KeyValueLaws",
       swiftSettings: strict),
 
     // Run by tests as a process of its own, to be made to fail or killed at any step.

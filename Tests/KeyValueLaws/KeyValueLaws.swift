@@ -7,6 +7,7 @@ import KeyValueHistories
 @main
 enum KeyValueLaws {
   static func main() {
+    if CommandLine.arguments.contains("figures") { return Figures.show() }
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let count = numbers.first ?? 20_000
     let firstSeed = numbers.dropFirst().first ?? UInt64.random(in: 1...1_000_000_000)

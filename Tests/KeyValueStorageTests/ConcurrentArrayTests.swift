@@ -3,8 +3,8 @@ import Testing
 
 /// Two machines start from the same three notes, change them apart, and meet again.
 struct ConcurrentArrayTests {
-  var a = Replica(1, name: "desk")
-  var b = Replica(2, name: "laptop")
+  var a = Machine(1, name: "desk")
+  var b = Machine(2, name: "laptop")
 
   init() {
     for text in ["a", "b", "c"] { a.add(text) }

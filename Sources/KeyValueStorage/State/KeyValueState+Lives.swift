@@ -9,12 +9,15 @@ internal import SharedFolders
 extension KeyValueState {
   /// Names the lives of each replica apart, as far as these two states show that it lives twice.
   static func separateLives(_ left: inout KeyValueState, _ right: inout KeyValueState) {
-    while true {
+    for _ in 0..<greatestLifeCount {
       let known = (left.vector, right.vector)
       if left.takeOverLives(known) || right.takeOverLives(known) { continue }
       if !separateFork(&left, &right) { return }
     }
   }
+
+  /// Far more than there can be; a forged file must not keep us busy for ever.
+  private static let greatestLifeCount = 256
 
   /// Gives the changes of the replica's life that begins with this write that life's own name.
   ///
@@ -58,7 +61,8 @@ extension KeyValueState {
     for entry in left.vector.entries {
       guard let other = right.vector[entry.replica], let agreed = entry.fork(from: other),
         let leftFirst = entry.firstMark(after: agreed),
-        let rightFirst = other.firstMark(after: agreed)
+        let rightFirst = other.firstMark(after: agreed),
+        leftFirst.life != rightFirst.life
       else { continue }
       left.rename(entry.replica, after: agreed, from: leftFirst)
       right.rename(entry.replica, after: agreed, from: rightFirst)

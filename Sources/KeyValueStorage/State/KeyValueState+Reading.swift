@@ -1,7 +1,7 @@
 extension KeyValueState {
   /// The keys that have a value, in the order of their bytes.
   public var keys: [String] {
-    records.filter { $0.value != nil }.map(\.key.text)
+    records.filter(\.hasValue).map(\.key.text)
   }
 
   /// The value of a key, or nil.
@@ -28,6 +28,8 @@ extension KeyValueState {
 }
 
 extension KeyRecord {
+  var hasValue: Bool { !registers.isEmpty || hasLiveElements }
+
   var value: PropertyListValue? {
     if hasLiveElements { return .array(liveElements().map(\.value)) }
     return switch shownRegister?.content {
@@ -35,6 +37,15 @@ extension KeyRecord {
     case .array: .array([])
     case nil: nil
     }
+  }
+
+  /// How many arrays and dictionaries lie inside one another in what the key holds.
+  var nesting: Int {
+    let set = registers.map { register in
+      if case .value(let value) = register.content { value.nesting } else { 0 }
+    }
+    let inElements = elements.reduce(0) { max($0, $1.value.nesting) }
+    return max(set.max() ?? 0, inElements)
   }
 
   /// The bytes that the key's value counts for.

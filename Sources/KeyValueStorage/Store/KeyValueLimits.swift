@@ -8,6 +8,7 @@ public struct KeyValueLimits: Equatable, Sendable {
       case value(key: String)
       case keyCount
       case keyLength(key: String)
+      case nesting(key: String)
     }
 
     /// What is limited.
@@ -26,6 +27,8 @@ public struct KeyValueLimits: Equatable, Sendable {
   public var keyCount = 1024
   /// UTF-8 bytes of a key.
   public var keyLength = 64
+  /// Arrays and dictionaries inside one another, half of what a file may hold.
+  public var nesting = 32
 
   /// Apple's limits.
   public init() {}
@@ -53,6 +56,10 @@ public struct KeyValueLimits: Equatable, Sendable {
     let length = key.utf8.count
     if earlier == nil, length > keyLength {
       return Excess(kind: .keyLength(key: key), use: length, limit: keyLength)
+    }
+    let depth = record.nesting
+    if depth > nesting, depth > earlier?.nesting ?? 0 {
+      return Excess(kind: .nesting(key: key), use: depth, limit: nesting)
     }
     let size = record.valueByteCount
     guard size > value, size > earlier?.valueByteCount ?? 0 else { return nil }

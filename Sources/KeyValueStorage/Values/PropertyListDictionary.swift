@@ -1,12 +1,8 @@
 /// Values under names, the names compared and ordered by their UTF-8 bytes.
-public struct PropertyListDictionary: Hashable, Comparable, Sendable {
-  struct Pair: Hashable, Comparable, Sendable {
+public struct PropertyListDictionary: Hashable, Sendable {
+  struct Pair: Hashable, Sendable {
     let name: ExactString
     let value: PropertyListValue
-
-    static func < (left: Pair, right: Pair) -> Bool {
-      left.name == right.name ? left.value < right.value : left.name < right.name
-    }
   }
 
   /// In the order of the names, no name twice.
@@ -37,11 +33,6 @@ public struct PropertyListDictionary: Hashable, Comparable, Sendable {
   public subscript(name: String) -> PropertyListValue? {
     let exact = ExactString(name)
     return pairs.first { $0.name == exact }?.value
-  }
-
-  /// The order of the pairs, with no other meaning than being the same everywhere.
-  public static func < (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
-    left.pairs.lexicographicallyPrecedes(right.pairs)
   }
 
   var byteCount: Int {

@@ -83,11 +83,26 @@ extension PropertyListValue: Hashable, Comparable {
     case (.data(let left), .data(let right)):
       left.lexicographicallyPrecedes(right) ? -1 : (left == right ? 0 : 1)
     case (.array(let left), .array(let right)):
-      left.lexicographicallyPrecedes(right) ? -1 : (left == right ? 0 : 1)
+      Self.compare(left, right) { $0.compare(with: $1) }
     case (.dictionary(let left), .dictionary(let right)):
-      left < right ? -1 : (left == right ? 0 : 1)
+      Self.compare(left.pairs, right.pairs) { left, right in
+        let order = left.name.text.compareBytes(with: right.name.text)
+        return order == 0 ? left.value.compare(with: right.value) : order
+      }
     default: sign(rank, other.rank)
     }
+  }
+
+  /// Compares each item once: asking for "before" and "equal" apart would double the work with every
+  /// array inside an array.
+  private static func compare<Item>(
+    _ left: [Item], _ right: [Item], by compare: (Item, Item) -> Int
+  ) -> Int {
+    for (left, right) in zip(left, right) {
+      let order = compare(left, right)
+      if order != 0 { return order }
+    }
+    return left.count - right.count
   }
 
   private var rank: Int {

@@ -82,6 +82,8 @@ extension Words {
       "that would be \(excess.use) keys of at most \(excess.limit); delete one first"
     case .keyLength:
       "that key has \(excess.use) bytes of at most \(excess.limit); take a shorter one"
+    case .nesting(let key):
+      "\(key) would have \(excess.use) values inside one another of at most \(excess.limit)"
     }
   }
 

@@ -3,13 +3,12 @@ import SharedFolders
 import Testing
 
 /// One machine of a story: a state, a name and a clock that the story sets.
-struct Replica {
+struct Machine {
   let id: ReplicaID
   var name: String
   var clock: Int64 = 1_767_950_000_000
   var state = KeyValueState()
   var time = HybridTime(rawValue: 0)
-  private var writes: UInt64 = 0
 
   static let notes = "AVAILABLE_NOTES"
 
@@ -28,18 +27,21 @@ struct Replica {
   }
 
   /// Carries the operations out as one write.
-  mutating func perform(_ operations: [KeyValueOperation]) {
+  mutating func perform(
+    _ operations: [KeyValueOperation], check: UInt64 = .random(in: 1...(.max))
+  ) {
     clock += 1000
-    writes += 1
     var writer = KeyValueWriter(
-      replica: id, machine: name, terminal: "pts/\(id.number)", check: id.number << 32 | writes,
+      replica: id, machine: name, terminal: "pts/\(id.number)", check: check,
       now: clock, time: time)
     state.apply(operations, by: &writer)
     time = writer.time
   }
 
-  mutating func perform(_ operation: KeyValueOperation) {
-    perform([operation])
+  mutating func perform(
+    _ operation: KeyValueOperation, check: UInt64 = .random(in: 1...(.max))
+  ) {
+    perform([operation], check: check)
   }
 
   /// Adds a text at the end.
@@ -90,7 +92,7 @@ extension PropertyListValue {
 }
 
 /// Lets each take in the other.
-func exchange(_ left: inout Replica, _ right: inout Replica) {
+func exchange(_ left: inout Machine, _ right: inout Machine) {
   let leftBefore = left.state
   left.state.join(right.state)
   right.state.join(leftBefore)
