@@ -40,7 +40,7 @@ final class TmuxServer {
     _ = try answer(to: "new-session")
     serverID = try pid_t(run("display-message -p '#{pid}'")[0]) ?? 0
     for option in [
-      "-s escape-time 0", "-g default-terminal xterm-256color", "-g remain-on-exit on",
+      "-s escape-time 0", "-g default-terminal xterm-256color",
       "-s exit-unattached on", "-g status off",
     ] {
       try run("set-option \(option)")
@@ -64,9 +64,10 @@ final class TmuxServer {
       ["exec", "env", "-i"] + environment.map { quoted("\($0.key)=\($0.value)") }
       + ([path] + arguments).map(quoted)
     try write("echo $$ >\(files).pid\n" + words.joined(separator: " "), to: files + ".program")
-    // tmux itself forgets the exit code now and then.
+    // tmux would forget the exit code now and then, and scroll the screen at the end.
     try write(
-      "sh \(files).program; echo $? >\(files).new; mv \(files).new \(files).exit", to: files)
+      "sh \(files).program; echo $? >\(files).new; mv \(files).new \(files).exit; exec sleep inf",
+      to: files)
     let pane = try run(
       "new-session -d -x \(columns) -y \(rows) -P -F '#{pane_id}' 'exec sh \(files)'")[0]
     return TmuxTerminal(server: self, pane: pane, files: files)
