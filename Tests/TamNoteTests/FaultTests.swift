@@ -12,12 +12,15 @@ struct `Faults at every step` {
     ]
     : ["EIO", "ENOSPC", "EACCES", "EINTR"]
 
+  /// What a dead process left is swept at once, so that the next run takes the same steps.
+  private static let sweeping = ["TAMNOTE_DELAYS": String?.some("leftover=0")]
+
   @Test(arguments: ["kill"] + errors)
   func `adding: what was reported as kept is there, and nothing else is harmed`(effect: String)
     throws
   {
     let home = try TemporaryHome()
-    let program = Program(home: home)
+    let program = Program(home: home, changes: Self.sweeping)
     try program.run("add", "the first")
     var expected = ["the first"]
     try forEachStep { step in
@@ -35,7 +38,7 @@ struct `Faults at every step` {
 
   @Test func `deleting: at every death the note is in the list or in the Trash`() throws {
     let home = try TemporaryHome()
-    let program = Program(home: home)
+    let program = Program(home: home, changes: Self.sweeping)
     try program.run("add", "stays")
     try forEachStep { step in
       let text = "note of step \(step)"
@@ -53,7 +56,7 @@ struct `Faults at every step` {
 
   @Test func `editing: at every death the old or the new text stands`() throws {
     let home = try TemporaryHome()
-    let program = Program(home: home)
+    let program = Program(home: home, changes: Self.sweeping)
     try program.run("add", "text 0")
     var standing = "text 0"
     try forEachStep { step in
@@ -93,8 +96,7 @@ struct `Faults at every step` {
   }
 
   private func expectNoLeftovers(in home: TemporaryHome) throws {
-    let program = Program(home: home, changes: ["TAMNOTE_DELAYS": "leftover=0"])
-    try program.run("sync")
+    try Program(home: home, changes: Self.sweeping).run("sync")
     let names = FileManager.default.enumerator(atPath: home.root)?.compactMap { $0 as? String }
     #expect(names?.filter { $0.contains("tamnote-save-") } == [])
   }

@@ -87,15 +87,20 @@ struct `Trouble with the folder` {
     #expect(try desk.program.notes().sorted() == ["after", "before"])
   }
 
-  @Test func `a symlinked data folder is refused with the reason`() throws {
+  @Test func `a symlinked data folder is not followed, and the reason is told`() throws {
     let home = try TemporaryHome()
-    try FileManager.default.createDirectory(
-      atPath: home.folder, withIntermediateDirectories: true)
+    let target = home.root + "/target"
+    for folder in [home.folder, target] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
     try FileManager.default.createSymbolicLink(
-      atPath: home.folder + "/tamnote-data", withDestinationPath: home.root)
-    let outcome = try Program(home: home).run("add", "text")
-    #expect(outcome.code == 4, "\(outcome)")
-    #expect(outcome.errors.contains("tamnote-data"))
+      atPath: home.folder + "/tamnote-data", withDestinationPath: target)
+    let program = Program(home: home)
+    let outcome = try program.run("add", "text")
+    #expect(outcome.errors.contains("\(home.folder)/tamnote-data"), "\(outcome)")
+    #expect(outcome.errors.contains("symbolic link"), "\(outcome)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target) == [])
+    #expect(try program.notes() == ["text"], "kept on this machine")
   }
 
   @Test(arguments: [

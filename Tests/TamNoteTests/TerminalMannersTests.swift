@@ -100,13 +100,20 @@ struct `Terminal manners` {
     try desk.wait(forNotes: ["Buy milk", "only this"])
   }
 
-  @Test(arguments: ["no-such-terminal", "", "dumb"])
-  func `an unknown terminal is taken for an xterm`(kind: String) throws {
+  @Test(arguments: ["no-such-terminal", nil])
+  func `an unknown terminal is taken for an xterm`(kind: String?) throws {
     let desk = try Desk(notes: ["Buy milk"])
-    let terminal = try desk.openTerminal(environment: ["TERM": kind.isEmpty ? nil : kind])
+    let terminal = try desk.openTerminal(environment: ["TERM": kind])
     try terminal.wait(forText: "Buy milk")
     try terminal.add("Call Anna")
     try desk.wait(forNotes: ["Buy milk", "Call Anna"])
+  }
+
+  @Test func `a terminal that cannot show screens is told so`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.tmux.open(desk.program.with(["TERM": "dumb"]))
+    #expect(try terminal.waitForEnd() == 1)
+    try terminal.wait(forText: "the terminal type dumb cannot show screens")
   }
 
   @Test(arguments: [nil, "C", "POSIX"])

@@ -78,7 +78,7 @@ struct `Two terminals on one folder` {
     try here.select("Call Anna")
     try here.type("d")
     try there.wait(untilGone: "Call Anna")
-    try there.wait(forText: "(deleted by")
+    try there.wait(forText: "(deleted")
     try there.type("d")
     try there.wait(forText: "no longer here")
     try desk.wait(forNotes: ["Buy milk", "Water the plants"])
