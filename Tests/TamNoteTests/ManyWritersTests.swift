@@ -20,6 +20,22 @@ struct `Many writers` {
     try terminal.wait(forText: "Notes 801")
   }
 
+  @Test func `nobody who cannot have the lock in time loses a note`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    let writers = try (1...4).map { writer in
+      try desk.program.with(["TAMNOTE_DELAYS": "lock=0"]).startShell(
+        "for i in {1..50}; do tamnote add \"writer \(writer) note $i\" || exit; done")
+    }
+    for writer in writers {
+      let outcome = try writer.finish()
+      #expect(outcome.code == 0, "\(outcome)")
+    }
+    let expected = (1...4).flatMap { writer in (1...50).map { "writer \(writer) note \($0)" } }
+    #expect(try desk.program.notes().sorted() == (expected + ["Buy milk"]).sorted())
+    try terminal.wait(forText: "Notes 201")
+  }
+
   @Test func `two processes that start first at once make one store`() throws {
     for _ in 0..<10 {
       let home = try TemporaryHome()

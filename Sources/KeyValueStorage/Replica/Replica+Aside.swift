@@ -11,6 +11,7 @@ extension Replica {
   ) throws(KeyValueStorageError) -> Receipt {
     let name = asideReplica ?? .random()
     asideReplica = name
+    let base = try keeping { replica throws(SharedFolderError) in try replica.showAside() }
     var next = state
     var writer = writer(as: name)
     guard case .operations(let operations, _) = transaction else {
@@ -22,32 +23,71 @@ extension Replica {
     if let excess = limits.excess(of: next, grownFrom: state) { throw .limit(excess) }
     let file = KeyValueFile(
       replica: name, machineName: actor.machine, time: writer.time, state: next)
+    let path = Paths.join(asidePath, "\(ReplicaID.random()).txt")
     try keeping { replica throws(SharedFolderError) in
       try SystemCalls.makeFolder(replica.asidePath, mode: 0o700)
-      try replica.localSave.write(
-        file.encoded(), to: Paths.join(replica.asidePath, "\(name).txt"))
+      try replica.localSave.write(file.encoded(), to: path)
     }
+    // The new file holds all that the one before held, which may be on its way into the view.
+    if let ownAside, base.paths.contains(ownAside) { try? SystemCalls.unlink(ownAside) }
+    ownAside = path
     state = next
     time = max(time, writer.time)
     return Receipt(isSaved: false)
   }
 
-  /// What is known together with all that was set aside; the caller holds the lock.
-  mutating func stateWithAside() throws(SharedFolderError) -> KeyValueState {
-    var joined = state
+  /// What was set aside, and in which files.
+  ///
+  /// Such a file is never written twice: who has joined it into the view removes it, while others
+  /// go on setting aside what they write.
+  struct Aside {
+    var files: [KeyValueFile] = []
+    var paths: [String] = []
+  }
+
+  /// Reads what was set aside and can be read; the rest stays where it is.
+  func readAside() -> Aside {
+    var aside = Aside()
     for path in asideFiles() {
-      let bytes = try FileReading.read(path, maximumSize: Self.maximumFileSize).bytes
-      guard let file = try? KeyValueFile(decoding: bytes) else { continue }
+      guard let bytes = try? FileReading.read(path, maximumSize: Self.maximumFileSize).bytes,
+        let file = try? KeyValueFile(decoding: bytes)
+      else { continue }
+      aside.files.append(file)
+      aside.paths.append(path)
+    }
+    return aside
+  }
+
+  /// Knows from here on what the view and the files set aside hold, without the lock.
+  ///
+  /// The view is read last: a file that was gone before is in it.
+  @discardableResult
+  mutating func showAside() throws(SharedFolderError) -> Aside {
+    let aside = readAside()
+    try refresh()
+    let joined = stateJoined(with: aside)
+    noteOutsideChange(from: state, to: joined)
+    state = joined
+    return aside
+  }
+
+  /// What is known together with what was set aside.
+  mutating func stateJoined(with aside: Aside) -> KeyValueState {
+    var joined = state
+    for file in aside.files {
       joined.join(file.state)
       time = max(time, file.time)
     }
     return joined
   }
 
-  /// Removes what was set aside, now that the view holds it; the caller holds the lock.
-  func removeAside() {
-    for path in asideFiles() { try? SystemCalls.unlink(path) }
+  /// Removes what was set aside, now that the view holds it.
+  func remove(_ aside: Aside) {
+    for path in aside.paths { try? SystemCalls.unlink(path) }
   }
+
+  /// Whether something waits to be joined into the view.
+  var hasAside: Bool { !asideFiles().isEmpty }
 
   private func asideFiles() -> [String] {
     let names = (try? SystemCalls.names(in: asidePath)) ?? []

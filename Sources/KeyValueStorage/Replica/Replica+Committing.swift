@@ -10,23 +10,25 @@ extension Replica {
   ) throws(KeyValueStorageError) -> Receipt {
     guard let held = try keeping({ replica throws(SharedFolderError) in try replica.takeLock() })
     else { return try commitAside(transaction, limits: limits) }
-    let base = try keeping { replica throws(SharedFolderError) in
+    let aside = try keeping { replica throws(SharedFolderError) in
       try replica.refresh()
-      return try replica.stateWithAside()
+      return replica.readAside()
     }
-    var receipt = try carryOut(transaction, on: base, by: writer(), limits: limits)
-    removeAside()
+    var receipt = try carryOut(transaction, with: aside, by: writer(), limits: limits)
+    remove(aside)
     publish()
     held.release()
     receipt.isSaved = isSaved
     return receipt
   }
 
-  /// Does the transaction on `base`, notes it in the history and writes the result as the view.
+  /// Does the transaction on what is known and was set aside, notes it in the history and writes
+  /// the result as the view.
   mutating func carryOut(
-    _ transaction: Transaction, on base: KeyValueState, by writer: consuming KeyValueWriter,
+    _ transaction: Transaction, with aside: Aside, by writer: consuming KeyValueWriter,
     limits: KeyValueLimits
   ) throws(KeyValueStorageError) -> Receipt {
+    let base = stateJoined(with: aside)
     let plan = try plan(transaction, on: base)
     var next = base
     next.apply(plan.operations, by: &writer)
@@ -41,7 +43,9 @@ extension Replica {
     let written = writer
     try keeping { replica throws(SharedFolderError) in
       if let action { try replica.journal.append(action, durably: action.losesText) }
-      if next != replica.state || replica.viewHash == nil { try replica.keep(next, by: written) }
+      if next != replica.state || replica.viewHash == nil || !aside.files.isEmpty {
+        try replica.keep(next, by: written)
+      }
     }
     return receipt
   }

@@ -12,9 +12,13 @@ extension Replica {
     self.contact = contact
     guard contact.isUsable else { return }
     guard try needsTakingIn() else { return }
-    guard let held = try takeLock() else { return }
+    guard let held = try takeLock() else {
+      try showAside()
+      return
+    }
     try refresh()
-    let base = try stateWithAside()
+    let aside = readAside()
+    let base = stateJoined(with: aside)
     let news = try readNews()
     var next = base
     for item in news {
@@ -22,11 +26,11 @@ extension Replica {
       next.join(item.file.state)
       time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
     }
-    if next != state || viewHash == nil {
+    if next != state || viewHash == nil || !aside.files.isEmpty {
       try noteDepartures(from: base, to: next, news)
       noteOutsideChange(from: state, to: next)
       try keep(next, by: writer())
-      removeAside()
+      remove(aside)
     }
     publish()
     for item in news { notePeer(item) }
@@ -41,7 +45,7 @@ extension Replica {
   }
 
   private func needsTakingIn() throws(SharedFolderError) -> Bool {
-    if !isSaved { return true }
+    if !isSaved || hasAside { return true }
     let files = try container.keyValueFiles()
     if !files.contains(ownFile) { return true }
     for file in files {

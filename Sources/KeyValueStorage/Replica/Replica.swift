@@ -47,6 +47,8 @@ struct Replica: Sendable {
   var isFirstReading = false
   /// The replica under which this process writes while it cannot have the lock.
   var asideReplica: ReplicaID?
+  /// The file that this process set aside last.
+  var ownAside: String?
 
   /// Opens the share and reads the local view; the shared folder is not looked at yet.
   ///
@@ -90,7 +92,7 @@ struct Replica: Sendable {
   /// The folders in which a change matters.
   var watchedFolders: [String] {
     let peers = (try? container.replicaFolders()) ?? []
-    return [container.localPath, container.path, container.replicasPath]
+    return [container.localPath, asidePath, container.path, container.replicasPath]
       + peers.map { Paths.join(container.replicasPath, $0) }
   }
 
