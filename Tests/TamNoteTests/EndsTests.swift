@@ -100,11 +100,12 @@ struct `However it ends` {
 }
 
 extension TemporaryHome {
-  /// Whether any file of the local state holds this text.
+  /// Whether any file of the local state holds this text, one that is still being written aside.
   func holds(_ text: String) -> Bool {
     let wanted = Data(text.utf8)
     let files = FileManager.default.enumerator(atPath: root + "/state")
     while let name = files?.nextObject() as? String {
+      if name.contains("tamnote-save-") { continue }
       let bytes = FileManager.default.contents(atPath: root + "/state/" + name)
       if let bytes, bytes.range(of: wanted) != nil { return true }
     }

@@ -96,7 +96,7 @@ struct `Faults at every step` {
   }
 
   private func expectNoLeftovers(in home: TemporaryHome) throws {
-    try Program(home: home, changes: Self.sweeping).run("sync")
+    try Program(home: home, changes: Self.sweeping).run("add", "the last")
     let names = FileManager.default.enumerator(atPath: home.root)?.compactMap { $0 as? String }
     #expect(names?.filter { $0.contains("tamnote-save-") } == [])
   }

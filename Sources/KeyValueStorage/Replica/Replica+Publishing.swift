@@ -19,8 +19,16 @@ extension Replica {
       publishingProblem = nil
       unpublished = nil
       keepKnown()
+      removeLeftovers()
     } catch {
       publishingProblem = error
+    }
+  }
+
+  /// Removes what saves that were cut off have left; the view holds all that was in it.
+  private func removeLeftovers() {
+    for folder in [container.localPath, container.ownPath] {
+      try? localSave.removeLeftovers(in: folder, delays: actor.delays)
     }
   }
 

@@ -85,6 +85,7 @@ extension DraftBook {
   /// Takes over what sessions left that have ended: the drafts, oldest first.
   func takeOver() -> [Draft] {
     var found: [Draft] = []
+    var taken: [String] = []
     for other in abandonedNames() {
       // Holding its lock, nobody else takes the same book over.
       guard let lock = try? FileLock(path: Paths.join(folder, other + ".lock")).acquire() else {
@@ -93,12 +94,13 @@ extension DraftBook {
       var log = Self.log(Paths.join(folder, other + ".log"), save)
       guard let records = try? log.readAll() else { continue }
       found += records.compactMap(Draft.init(record:))
+      taken.append(other)
       lock.release()
     }
     guard !found.isEmpty else { return [] }
     for draft in found { keep(draft) }
     queue.sync {}
-    if pages.withLock({ $0.failure == nil }) { for other in abandonedNames() { remove(other) } }
+    if pages.withLock({ $0.failure == nil }) { for other in taken { remove(other) } }
     return found
   }
 
