@@ -165,6 +165,14 @@ struct `Adding notes` {
       ])
   }
 
+  @Test func `texts of two programs that ended are offered as one`() {
+    var drafts = [Draft(text: "Milk")]
+    drafts.join(Draft(text: "Bread"))
+    drafts.join(Draft(of: .note(1), text: "Call Anna"))
+    drafts.join(Draft(text: "Milk\nBread"))
+    #expect(drafts == [Draft(text: "Milk\nBread"), Draft(of: .note(1), text: "Call Anna")])
+  }
+
   @Test(arguments: [Key(.lineFeed), .alt(.enter)])
   func `makes one note a line`(key: Key) {
     var pilot = Pilot(columns: 60, rows: 14, notes: .four)

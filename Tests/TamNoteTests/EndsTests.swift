@@ -44,6 +44,28 @@ struct `However it ends` {
     try desk.expectDraftOffered("half a thou")
   }
 
+  @Test func `two terminals killed in mid-note both leave their texts to the next`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let texts = ["half a thou", "another one"]
+    let terminals = try texts.map { _ in try desk.openTerminal() }
+    for (terminal, text) in zip(terminals, texts) {
+      try terminal.type("a")
+      try terminal.wait(forText: "Add Note")
+      try terminal.type(text)
+      try wait(until: "the draft kept") { desk.home.holds(text) }
+    }
+    for terminal in terminals {
+      kill(try terminal.processID(), SIGKILL)
+      #expect(try terminal.waitForEnd() == 128 + SIGKILL)
+    }
+    let next = try desk.openTerminal()
+    try next.wait(forText: "Buy milk")
+    try next.type("a")
+    for text in texts { try next.wait(forText: text) }
+    try next.press("Enter")
+    try wait(until: "both kept") { try Set(desk.program.notes()).isSuperset(of: texts) }
+  }
+
   @Test func `a draft put aside is offered by the next add`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()

@@ -28,6 +28,13 @@ extension [Draft] {
     append(draft)
   }
 
+  /// Adds a draft; to one that is there for the same note, so that neither text is lost.
+  package mutating func join(_ draft: Draft) {
+    guard let present = self[draft.note] else { return append(draft) }
+    guard !present.text.hasSameBytes(as: draft.text) else { return }
+    keep(Draft(of: draft.note, text: present.text + "\n" + draft.text))
+  }
+
   package mutating func drop(of note: ElementID?) {
     removeAll { $0.note == note }
   }

@@ -82,40 +82,45 @@ final class DraftBook: Sendable {
 // MARK: - What others left
 
 extension DraftBook {
-  /// Takes over what sessions left that have ended: the drafts, oldest first.
+  /// Takes over what sessions left that have ended: the drafts, at most one for each note.
   func takeOver() -> [Draft] {
-    var found: [Draft] = []
-    var taken: [String] = []
-    for other in abandonedNames() {
-      // Holding its lock, nobody else takes the same book over.
-      guard let lock = try? FileLock(path: Paths.join(folder, other + ".lock")).acquire() else {
-        continue
-      }
-      var log = Self.log(Paths.join(folder, other + ".log"), save)
-      guard let records = try? log.readAll() else { continue }
-      found += records.compactMap(Draft.init(record:))
-      taken.append(other)
-      lock.release()
+    otherNames().reduce(into: []) { drafts, name in
+      for draft in takeOver(bookNamed: name) { drafts.join(draft) }
     }
-    guard !found.isEmpty else { return [] }
-    for draft in found { keep(draft) }
-    queue.sync {}
-    if pages.withLock({ $0.failure == nil }) { for other in taken { remove(other) } }
+  }
+
+  /// Takes over one book; it is removed under its lock, and only when this book holds all of it.
+  private func takeOver(bookNamed name: String) -> [Draft] {
+    guard let lock = try? FileLock(path: path(name, ".lock")).acquire() else { return [] }
+    var log = Self.log(path(name, ".log"), save)
+    guard let records = try? log.readAll() else { return [] }
+    let found = records.compactMap(Draft.init(record:))
+    if !found.isEmpty {
+      change { for draft in found { $0.join(draft) } }
+      queue.sync {}
+    }
+    // What a later version wrote is left for it.
+    let isKept = found.count == records.count && pages.withLock { $0.failure == nil }
+    if isKept { remove(name) }
+    lock.release()
     return found
   }
 
-  private func abandonedNames() -> [String] {
+  /// The books of other sessions, those that run included.
+  private func otherNames() -> [String] {
     let names = (try? SystemCalls.names(in: folder)) ?? []
-    return names.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }
-      .filter { other in
-        other != name
-          && (try? FileLock(path: Paths.join(folder, other + ".lock")).acquire()) != nil
-      }
+    return names.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.filter {
+      $0 != name
+    }
   }
 
   private func remove(_ name: String) {
-    try? SystemCalls.unlink(Paths.join(folder, name + ".log"))
-    try? SystemCalls.unlink(Paths.join(folder, name + ".lock"))
+    try? SystemCalls.unlink(path(name, ".log"))
+    try? SystemCalls.unlink(path(name, ".lock"))
+  }
+
+  private func path(_ name: String, _ ending: String) -> String {
+    Paths.join(folder, name + ending)
   }
 }
 
