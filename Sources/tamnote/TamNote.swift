@@ -14,10 +14,10 @@ enum TamNote {
 
   private static func run(_ words: [String]) -> ExitCode {
     do {
-      let arguments = try Arguments(words, allowing: SubcommandTable.flags)
-      if arguments.flags.contains("--help") {
+      let arguments = try Arguments(words)
+      if arguments.flags.contains(.help) {
         try Output.print(SubcommandTable.help)
-      } else if arguments.flags.contains("--version") {
+      } else if arguments.flags.contains(.version) {
         try Output.print("TamNote \(version)")
       } else if arguments.words.isEmpty {
         try openScreens(arguments)
@@ -38,18 +38,18 @@ enum TamNote {
       throw CommandFailure.usage("unknown command \(arguments.words.joined(separator: " "))")
     }
     guard command.count.contains(operands.count),
-      arguments.flags.isSubset(of: Arguments.everywhere.union(command.flags))
+      arguments.flags.isSubset(of: Flag.everywhere.union(command.flags))
     else { throw CommandFailure.usage("usage: tamnote \(command.usage)") }
     try command.run(Invocation(arguments: arguments, operands: operands))
   }
 
   private static func openScreens(_ arguments: Arguments) throws {
-    guard arguments.flags.isSubset(of: ["--poll"]) else {
+    guard arguments.flags.isSubset(of: [.poll]) else {
       throw CommandFailure.usage("usage: tamnote [--folder DIR] [--poll]")
     }
     let terminal = try Terminal()
     defer { terminal.end() }
     let notes = try Notes(folder: arguments.folder)
-    try Session(terminal: terminal, notes: notes).run(polls: arguments.flags.contains("--poll"))
+    try Session(terminal: terminal, notes: notes).run(polls: arguments.flags.contains(.poll))
   }
 }

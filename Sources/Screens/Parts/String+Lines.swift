@@ -39,7 +39,7 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
 
 extension String {
   /// The text with every line break as `\n`, whichever way it was sent.
-  var withPlainLineBreaks: String {
+  package var withPlainLineBreaks: String {
     let carriageReturn = UInt8(ascii: "\r")
     guard utf8.contains(carriageReturn) else { return self }
     var bytes: [UInt8] = []
@@ -57,7 +57,7 @@ extension String {
   }
 
   /// The lines that hold more than blanks.
-  var filledLines: [String] {
+  package var filledLines: [String] {
     utf8.split(separator: .lineBreak).filter { !$0.allSatisfy(\.isBlank) }.map {
       String(Substring($0))
     }

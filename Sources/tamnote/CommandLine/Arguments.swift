@@ -9,18 +9,15 @@ struct Arguments: Equatable {
 
   /// `--folder DIR`.
   var folder: String?
-  /// All other options given, without values, like `--json`.
-  var flags: Set<String> = []
+  /// All other options given.
+  var flags: Set<Flag> = []
   /// The command's name and its operands, in order.
   var words: [String] = []
-
-  /// The options that stand alone, whatever the command; a command may allow more.
-  static let everywhere: Set<String> = ["--json", "--poll", "--help", "--version"]
 
   /// Sorts the words; everything behind `--` is an operand, and so is a lone `-`.
   ///
   /// - Throws: ``Mistake`` where an option is unknown or its value is missing.
-  init(_ words: [String], allowing flagsOfCommands: Set<String>) throws(Mistake) {
+  init(_ words: [String]) throws(Mistake) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -37,9 +34,9 @@ struct Arguments: Equatable {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
         else { throw .missingValue(option: option) }
         folder = value
-      } else if Self.everywhere.contains(option) || flagsOfCommands.contains(option) {
+      } else if let flag = Flag(rawValue: option) {
         guard parts.count == 1 else { throw .unexpectedValue(option: option) }
-        flags.insert(option)
+        flags.insert(flag)
       } else {
         throw .unknownOption(word)
       }

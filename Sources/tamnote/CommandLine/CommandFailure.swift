@@ -1,4 +1,7 @@
-/// Why a command did not do what was asked, as far as its words are to blame.
+import KeyValueStorage
+import SharedFolders
+
+/// Why a command did not do what was asked, where no library has an error for it.
 enum CommandFailure: Error, Equatable {
   case usage(String)
   case noSuchNote(String)
@@ -10,4 +13,8 @@ enum CommandFailure: Error, Equatable {
   case notJSON(String)
   case notANumber(String)
   case notATruthValue(String)
+  /// The folder cannot be used as it is.
+  case folderRefused(Contact, path: String)
+  /// What is known here could not be written to the folder.
+  case notSaved(StoreStanding, folder: String)
 }

@@ -7,7 +7,7 @@ struct Invocation {
   let operands: [String]
 
   /// Whether output is JSON.
-  var isJSON: Bool { arguments.flags.contains("--json") }
+  var isJSON: Bool { arguments.flags.contains(.json) }
 
   /// Opens the notes, and takes in what others have written.
   func openNotes() throws -> Notes {

@@ -7,14 +7,14 @@ struct Subcommand: Sendable {
   /// What it does, in one line.
   let summary: String
   /// The options that only this command takes.
-  let flags: Set<String>
+  let flags: Set<Flag>
   /// How many operands it takes.
   let count: ClosedRange<Int>
   /// Does it.
   let run: @Sendable (Invocation) throws -> Void
 
   init(
-    _ name: String, _ operands: String = "", _ summary: String, flags: Set<String> = [],
+    _ name: String, _ operands: String = "", _ summary: String, flags: Set<Flag> = [],
     count: ClosedRange<Int>, run: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
@@ -27,7 +27,7 @@ struct Subcommand: Sendable {
 
   /// Name and operands as they are typed.
   var usage: String {
-    let options = flags.sorted().map { " [\($0)]" }.joined()
+    let options = flags.map(\.rawValue).sorted().map { " [\($0)]" }.joined()
     return name + options + (operands.isEmpty ? "" : " " + operands)
   }
 

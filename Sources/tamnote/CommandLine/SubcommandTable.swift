@@ -1,13 +1,10 @@
-/// All commands: help, usage and README come from here.
+/// All commands: usage and help come from here, and README shows the help.
 enum SubcommandTable {
   static let all: [Subcommand] = [
     .add, .noteList, .noteEdit, .noteDelete, .noteMove, .undo, .trashList, .trashRestore,
     .keyValueList, .keyValueGet, .keyValueSet, .keyValueDelete, .status, .watch, .sync, .folder,
     .folderUse,
   ]
-
-  /// The options that some command takes.
-  static let flags = all.reduce(into: Set<String>()) { $0.formUnion($1.flags) }
 
   /// The whole help.
   static var help: String {

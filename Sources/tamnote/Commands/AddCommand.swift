@@ -1,13 +1,14 @@
 import KeyValueStorage
+import Screens
 import SharedFolders
 
 extension Subcommand {
   static let add = Subcommand(
     "add", "[TEXT…]", "add a note; without TEXT one for each line of standard input",
-    flags: ["--each-line"], count: 0...Int.max
+    flags: [.eachLine], count: 0...Int.max
   ) { invocation in
     let text = invocation.operands.isEmpty ? try standardInput() : invocation.text(from: 0)
-    let lines = text.noteLines
+    let lines = text.withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let notes = try invocation.openNotes()
     let receipt = try notes.store.perform(Notes.adding(lines))
@@ -19,14 +20,5 @@ extension Subcommand {
     let bytes = try SystemCalls.readStandardInput(atMost: 16 << 20)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw CommandFailure.notUTF8 }
     return text
-  }
-}
-
-extension String {
-  /// The lines that are not blank, each without its line end.
-  var noteLines: [String] {
-    utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-      .map { String(Substring($0)) }
-      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

@@ -13,7 +13,7 @@ extension Subcommand {
 
   static let folderUse = Subcommand(
     "folder use", "DIR", "use another folder from now on, and take the notes along",
-    flags: ["--in-place", "--new"], count: 1...1
+    flags: [.inPlace, .new], count: 1...1
   ) { invocation in
     let old = try Notes(folder: nil)
     try old.store.takeIn()
@@ -29,8 +29,8 @@ extension Subcommand {
   }
 
   private static func documents(_ invocation: Invocation) -> DocumentsPlace? {
-    if invocation.arguments.flags.contains("--in-place") { return .inPlace }
-    return invocation.arguments.flags.contains("--new") ? .subfolder : nil
+    if invocation.arguments.flags.contains(.inPlace) { return .inPlace }
+    return invocation.arguments.flags.contains(.new) ? .subfolder : nil
   }
 
   /// Makes the container in a folder that holds other files only where the person says how.
@@ -42,10 +42,10 @@ extension Subcommand {
     if contact.isUsable { return true }
     guard case .refused(let error) = contact.state, error.code == .foreign(.holdsOtherFiles),
       documents != nil || canAsk
-    else { throw FolderRefused(contact: contact, path: container.path) }
+    else { throw CommandFailure.folderRefused(contact, path: container.path) }
     guard let documents = try documents ?? askForDocuments(container.path) else { return false }
     let made = try container.create(documents: documents)
-    guard made.isUsable else { throw FolderRefused(contact: made, path: container.path) }
+    guard made.isUsable else { throw CommandFailure.folderRefused(made, path: container.path) }
     return true
   }
 
@@ -82,10 +82,4 @@ extension Subcommand {
     }
     _ = try new.store.perform(.operations(operations, as: .add))
   }
-}
-
-/// A folder that cannot be used as it is.
-struct FolderRefused: Error {
-  let contact: Contact
-  let path: String
 }

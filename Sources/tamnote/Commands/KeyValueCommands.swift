@@ -23,7 +23,7 @@ extension Subcommand {
 
   static let keyValueSet = Subcommand(
     "kv set", "KEY VALUE", "set a key to a text, or to what the option says; --json: any value",
-    flags: ["--integer", "--double", "--boolean"], count: 2...2
+    flags: [.integer, .double, .boolean], count: 2...2
   ) { invocation in
     let key = invocation.operands[0]
     let value = try value(invocation.operands[1], invocation)
@@ -57,15 +57,15 @@ extension Subcommand {
       }
       return value
     }
-    if flags.contains("--integer") {
+    if flags.contains(.integer) {
       guard let number = Int64(word) else { throw CommandFailure.notANumber(word) }
       return .integer(number)
     }
-    if flags.contains("--double") {
+    if flags.contains(.double) {
       guard let number = Double(word) else { throw CommandFailure.notANumber(word) }
       return .double(number)
     }
-    if flags.contains("--boolean") {
+    if flags.contains(.boolean) {
       guard word == "true" || word == "false" else { throw CommandFailure.notATruthValue(word) }
       return .boolean(word == "true")
     }

@@ -1,4 +1,5 @@
 import KeyValueStorage
+import Screens
 import SharedFolders
 
 extension Subcommand {
@@ -26,7 +27,7 @@ extension Subcommand {
   ) { invocation in
     let notes = try invocation.openNotes()
     let note = try NoteReference(notes).note(invocation.operands[0])
-    let lines = invocation.text(from: 1).noteLines
+    let lines = invocation.text(from: 1).withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
     try report([note], invocation, notes)

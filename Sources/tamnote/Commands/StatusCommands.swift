@@ -5,26 +5,26 @@ import SharedFolders
 extension Subcommand {
   static let status = Subcommand(
     "status", "", "how things stand: folder, notes, what is saved, other machines",
-    flags: ["--short"], count: 0...0
+    flags: [.short], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let standing = notes.store.standing
     if invocation.isJSON { return try Output.print(json(standing, notes)) }
-    if invocation.arguments.flags.contains("--short") {
+    if invocation.arguments.flags.contains(.short) {
       return try Output.print(Words.status(standing, of: notes).text)
     }
     try Output.print(lines: lines(standing, notes))
   }
 
   static let sync = Subcommand(
-    "sync", "", "take in what others wrote, merge, write, and end", flags: ["--write-back"],
+    "sync", "", "take in what others wrote, merge, write, and end", flags: [.writeBack],
     count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
-    if invocation.arguments.flags.contains("--write-back") { try notes.store.writeBack() }
+    if invocation.arguments.flags.contains(.writeBack) { try notes.store.writeBack() }
     let standing = notes.store.standing
     guard standing.isSaved || (notes.store.isUntouched && standing.contact?.isUsable == true) else {
-      throw NotSaved(standing: standing, folder: notes.store.container.path)
+      throw CommandFailure.notSaved(standing, folder: notes.store.container.path)
     }
     if invocation.isJSON { try Output.print(json(standing, notes)) }
   }
@@ -71,10 +71,4 @@ extension Subcommand {
         }),
     ]
   }
-}
-
-/// What is known here could not be written to the folder.
-struct NotSaved: Error {
-  let standing: StoreStanding
-  let folder: String
 }

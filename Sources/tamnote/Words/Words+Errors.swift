@@ -12,11 +12,6 @@ extension Words {
     case let error as KeyValueStorageError: (sentence(error), code(of: error))
     case let error as SharedFolderError: (sentence(error), .failed)
     case let error as TerminalError: (words(error), .failed)
-    case let error as NotSaved:
-      (
-        "not saved: " + (problem(of: error.standing, folder: error.folder) ?? "try again"), .failed
-      )
-    case let error as FolderRefused: (words(error), .refused)
     default: ("\(error)", .failed)
     }
   }
@@ -33,8 +28,8 @@ extension Words {
     switch failure {
     case .usage, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
     case .noSuchNote, .noSuchKey, .noSuchTrash: .notFound
-    case .ambiguousNote: .refused
-    case .notUTF8: .failed
+    case .ambiguousNote, .folderRefused: .refused
+    case .notUTF8, .notSaved: .failed
     }
   }
 
@@ -51,6 +46,9 @@ extension Words {
     case .notJSON(let word): "this is not JSON: \(word)"
     case .notANumber(let word): "this is not such a number: \(word)"
     case .notATruthValue(let word): "say true or false, not \(word)"
+    case .folderRefused(let contact, let path): words(contact, path)
+    case .notSaved(let standing, let folder):
+      "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
     }
   }
 
@@ -96,12 +94,12 @@ extension Words {
     }
   }
 
-  private static func words(_ refused: FolderRefused) -> String {
-    if case .refused(let error) = refused.contact.state, error.code == .foreign(.holdsOtherFiles) {
-      return "\(refused.path) holds other files. --in-place uses its texts where they lie, "
+  private static func words(_ contact: Contact, _ path: String) -> String {
+    if case .refused(let error) = contact.state, error.code == .foreign(.holdsOtherFiles) {
+      return "\(path) holds other files. --in-place uses its texts where they lie, "
         + "--new makes a folder of TamNote's own inside"
     }
-    return (problem(refused.contact, folder: refused.path) ?? "\(refused.path) cannot be used")
+    return problem(contact, folder: path) ?? "\(path) cannot be used"
   }
 
   /// One sentence for what went wrong with a file or folder.
