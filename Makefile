@@ -60,7 +60,7 @@ bench: bench-packages build ## measure, side by side with nano and a bare curses
 screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
 	@Scripts/take-screenshots
 
-readme: swift ## write the keys in README anew from the table in the code
+readme: build ## write README's keys and command line anew from the tables in the code
 	UPDATE_README=1 $(SWIFT) test --disable-xctest --filter ReadmeTests
 
 clean: ## remove everything that was built

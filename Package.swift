@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
-    .testTarget(name: "TamNoteTests", dependencies: [], swiftSettings: strict),
+    .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
