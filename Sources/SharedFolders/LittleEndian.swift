@@ -1,11 +1,11 @@
 /// Numbers as bytes, least significant first, as our binary files hold them.
-enum LittleEndian {
-  static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+package enum LittleEndian {
+  package static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: number.littleEndian) { Array($0) }
   }
 
   /// The number at `offset`, which together with its size must lie within `bytes`.
-  static func number<Number: FixedWidthInteger>(
+  package static func number<Number: FixedWidthInteger>(
     _ type: Number.Type, in bytes: [UInt8], at offset: Int
   ) -> Number {
     bytes.withUnsafeBytes {

@@ -15,7 +15,7 @@ extension NotesScreen {
     let room = max(1, min(32, size.columns - 24))
     let what =
       if let only = doomed.first, doomed.count == 1 {
-        "\"\(only.text.prefix(room + 1).truncated(toColumns: room))\" deleted"
+        "\(only.text.quoted(columns: room)) deleted"
       } else {
         "\(doomed.count) notes deleted"
       }

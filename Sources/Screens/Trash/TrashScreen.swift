@@ -65,8 +65,7 @@ package struct TrashScreen: Screen {
     }
     deleted?.removeAll { $0.id == note.id }
     cursor.select(index: cursor.index, in: ids)
-    let text = note.text.prefix(40).truncated(toColumns: 32)
-    notice = Message("\"\(text)\" is back among the notes")
+    notice = Message("\(note.text.quoted()) is back among the notes")
     return [.restoreNote(note.id)]
   }
 }

@@ -15,9 +15,9 @@ struct SeenRevisions {
   }
 
   /// The notes that other machines have written since; `own` is this machine's name.
-  func news(in notes: [ArrayElement], machineName: (ReplicaID) -> String?, own: String) -> Set<
-    ElementID
-  > {
+  func news(
+    in notes: [ArrayElement], machineName: (ReplicaID) -> String?, own: String
+  ) -> Set<ElementID> {
     let foreign = notes.filter { $0.replica != replica && machineName($0.replica) != own }
     guard !foreign.isEmpty, let seen = load() else { return [] }
     return Set(foreign.filter { !seen.contains($0.revision) }.map(\.id))
@@ -28,7 +28,7 @@ struct SeenRevisions {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(notes.count * 8)
     for note in notes where !unseen.contains(note.id) {
-      withUnsafeBytes(of: note.revision.littleEndian) { bytes += $0 }
+      bytes += LittleEndian.bytes(note.revision)
     }
     _ = try? AtomicSave(replica: replica, access: .onlyUser)
       .write(bytes, to: path, durably: false)
@@ -36,11 +36,10 @@ struct SeenRevisions {
 
   private func load() -> Set<UInt64>? {
     guard let bytes = try? FileReading.read(path, maximumSize: 1 << 20).bytes else { return nil }
-    return bytes.withUnsafeBytes { buffer in
-      Set(
-        stride(from: 0, to: buffer.count - buffer.count % 8, by: 8).map {
-          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
-        })
-    }
+    let wholeCount = bytes.count - bytes.count % 8
+    return Set(
+      stride(from: 0, to: wholeCount, by: 8).map {
+        LittleEndian.number(UInt64.self, in: bytes, at: $0)
+      })
   }
 }

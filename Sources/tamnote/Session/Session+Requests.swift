@@ -38,10 +38,11 @@ extension Session {
   /// The notes as the screen showed them, in their present order: what changed since stays.
   private func elements(_ ids: [ElementID]) -> [ArrayElement] {
     let wanted = Set(ids)
-    return notes.all.filter { note in
-      wanted.contains(note.id)
-        && shown?.notes.contains { $0.id == note.id && $0.revision == note.revision } ?? false
+    var revisions: [ElementID: UInt64] = [:]
+    for note in shown?.notes ?? [] where wanted.contains(note.id) {
+      revisions[note.id] = note.revision
     }
+    return notes.all.filter { revisions[$0.id] == $0.revision }
   }
 
   private func copy(_ text: String) {

@@ -1,5 +1,6 @@
 import KeyValueStorage
 import Screens
+import SharedFolders
 
 extension Session {
   /// Tells the screens how the notes stand, where that has changed.
@@ -14,8 +15,10 @@ extension Session {
     let store = notes.store
     let standing = store.standing
     let history = store.knownHistory
+    let all = notes.all
+    let machines = machineNames(of: all)
     return NotesSnapshot(
-      notes: notes.all.map(note),
+      notes: all.map { note($0, machine: machines[$0.replica] ?? "") },
       departed: history.map(departed) ?? [],
       news: news,
       today: Clock.localTime(ofSeconds: Clock.seconds),
@@ -26,9 +29,17 @@ extension Session {
       isFirstMinute: store.isUntouched)
   }
 
-  private func note(_ element: ArrayElement) -> Note {
-    let machine = notes.store.machineName(of: element.replica) ?? ""
-    return Note(
+  /// Asked once for each machine, not for each note.
+  private func machineNames(of elements: [ArrayElement]) -> [ReplicaID: String] {
+    var names: [ReplicaID: String] = [:]
+    for replica in Set(elements.map(\.replica)) {
+      names[replica] = notes.store.machineName(of: replica)
+    }
+    return names
+  }
+
+  private func note(_ element: ArrayElement, machine: String) -> Note {
+    Note(
       id: element.id, text: element.text, changed: Clock.localTime(ofSeconds: element.changed),
       author: author(machine: machine, terminal: element.terminal), revision: element.revision)
   }

@@ -117,21 +117,17 @@ enum Words {
       return "\(count(changes.count)) as before"
     }
     switch (change.before, change.after) {
-    case (nil, let after?): return "\(quoted(after.value.plainText)) is back"
-    case (let before?, nil): return "\(quoted(before.value.plainText)) is gone again"
+    case (nil, let after?): return "\(after.value.plainText.quoted()) is back"
+    case (let before?, nil): return "\(before.value.plainText.quoted()) is gone again"
     case (let before?, let after?):
       return before.value == after.value
-        ? "\(quoted(after.value.plainText)) is at its old place"
-        : "\(quoted(before.value.plainText)) is \(quoted(after.value.plainText)) again"
+        ? "\(after.value.plainText.quoted()) is at its old place"
+        : "\(before.value.plainText.quoted()) is \(after.value.plainText.quoted()) again"
     case (nil, nil): return "Nothing to change"
     }
   }
 
   private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }
-
-  static func quoted(_ text: String) -> String {
-    text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
-  }
 
   // MARK: - Warnings of the command line
 
