@@ -1,3 +1,5 @@
+internal import SharedFolders
+
 extension ByteReader {
   /// A text up to a tab, a line end or an escape that has a meaning of its own; these are left.
   mutating func text() throws(Mismatch) -> String {

@@ -1,3 +1,5 @@
+internal import SharedFolders
+
 extension ByteReader {
   /// A value as it stands at the start of an element's line or in a register.
   @inline(__always)

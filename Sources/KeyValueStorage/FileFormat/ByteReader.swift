@@ -84,7 +84,7 @@ struct ByteReader {
   mutating func hexadecimal() throws(Mismatch) -> UInt64 {
     guard rest >= 16 else { throw Mismatch() }
     let digits = UnsafeBufferPointer(rebasing: bytes[place..<(place + 16)])
-    guard let number = Hexadecimal.value(of: digits) else { throw Mismatch() }
+    guard let number = Hexadecimal.number(digits) else { throw Mismatch() }
     place += 16
     return number
   }

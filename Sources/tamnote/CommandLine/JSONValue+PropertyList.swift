@@ -1,4 +1,5 @@
 import KeyValueStorage
+import SharedFolders
 
 extension JSONValue {
   /// A store's value as JSON; data as hexadecimal digits, dates as seconds since 1970.
@@ -8,9 +9,7 @@ extension JSONValue {
     case .integer(let number): self = .integer(number)
     case .double(let number), .date(let number): self = .number(number)
     case .boolean(let flag): self = .boolean(flag)
-    case .data(let bytes):
-      self = .string(
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+    case .data(let bytes): self = .string(Hexadecimal.digits(bytes))
     case .array(let values): self = .array(values.map(JSONValue.init))
     case .dictionary(let dictionary):
       self = .object(
