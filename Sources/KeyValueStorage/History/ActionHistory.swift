@@ -39,14 +39,14 @@ public struct ActionHistory: Equatable, Sendable {
   }
 
   private func next(in stack: [Action], origin: String) -> Action? {
-    stack.last { Array($0.origin.utf8) == Array(origin.utf8) } ?? stack.last
+    stack.last { $0.origin.hasSameBytes(as: origin) } ?? stack.last
   }
 
   /// The actions that stand, and the undos that can be taken back, each oldest first.
   private func stacks(key: String) -> (done: [Action], undone: [Action]) {
     var done: [Action] = []
     var undone: [Action] = []
-    for action in actions where Array(action.key.utf8) == Array(key.utf8) {
+    for action in actions where action.key.hasSameBytes(as: key) {
       switch action.kind {
       case .elsewhere: break
       case .undo(let id):
@@ -56,7 +56,7 @@ public struct ActionHistory: Equatable, Sendable {
         undone.removeAll { $0.id == id }
         done.append(action)
       case .add, .change, .remove, .move, .restore:
-        undone.removeAll { Array($0.origin.utf8) == Array(action.origin.utf8) }
+        undone.removeAll { $0.origin.hasSameBytes(as: action.origin) }
         done.append(action)
       }
     }

@@ -29,7 +29,7 @@ extension ActionHistory {
     var shown = Set(alive.map(\.value))
     var shownIDs: Set<ElementID> = []
     var entries: [TrashedValue] = []
-    for action in actions.reversed() where Array(action.key.utf8) == Array(key.utf8) {
+    for action in actions.reversed() where action.key.hasSameBytes(as: key) {
       for change in action.changes.reversed() {
         guard let before = change.before, change.after?.value != before.value,
           shown.insert(before.value).inserted

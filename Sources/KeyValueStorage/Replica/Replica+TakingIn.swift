@@ -123,10 +123,10 @@ extension Replica {
   ) throws(SharedFolderError) {
     let departures = after.departures(since: before)
     let keys = departures.map(\.key).reduce(into: [String]()) { keys, key in
-      if !keys.contains(where: { Array($0.utf8) == Array(key.utf8) }) { keys.append(key) }
+      if !keys.contains(where: { $0.hasSameBytes(as: key) }) { keys.append(key) }
     }
     for key in keys {
-      let changes = departures.filter { Array($0.key.utf8) == Array(key.utf8) }.map { departure in
+      let changes = departures.filter { $0.key.hasSameBytes(as: key) }.map { departure in
         Action.Change(
           id: departure.element.id, before: Action.Placed(departure.element),
           after: departure.replacement.map(Action.Placed.init))

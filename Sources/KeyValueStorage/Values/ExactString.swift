@@ -37,7 +37,8 @@ extension String {
     }
   }
 
-  func hasSameBytes(as other: String) -> Bool {
+  /// Whether both are the same bytes; as Strings, "é" in one scalar and in two would be equal.
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && compareBytes(with: other) == 0
   }
 

@@ -30,11 +30,6 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     let word = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
     return line[..<(line[word...].firstIndex(where: \.isWhitespace) ?? line.endIndex)]
   }
-
-  /// Whether both are the same bytes; as Strings, "é" in one scalar and in two would be equal.
-  func hasSameBytes(as other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8)
-  }
 }
 
 extension String {
