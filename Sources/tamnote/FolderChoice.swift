@@ -2,7 +2,7 @@ import SharedFolders
 
 /// Which folder the notes lie in: named for this run, chosen by `folder use`, or the default one.
 ///
-/// The choice is kept in this machine's own state, since each machine may have the folder elsewhere.
+/// The choice is kept in this machine's own state: another machine may have the folder elsewhere.
 struct FolderChoice {
   private let state: LocalState
 
@@ -20,14 +20,11 @@ struct FolderChoice {
 
   /// The folder that `folder use` chose; nil where none was.
   func chosen() throws(SharedFolderError) -> String? {
-    do throws(SharedFolderError) {
-      let bytes = try FileReading.read(file, maximumSize: 65_536).bytes
-      let path = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      return path.isEmpty ? nil : path
-    } catch {
-      if error.code == .notFound { return nil }
-      throw error
+    guard let bytes = try FileReading.readIfPresent(file, maximumSize: 65_536)?.bytes else {
+      return nil
     }
+    let path = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return path.isEmpty ? nil : path
   }
 
   /// Remembers the choice.

@@ -21,19 +21,11 @@ extension Acquaintance {
 
   /// Nil where the container was never used.
   ///
-  /// What cannot be read counts as used: to take a lost
-  /// container for a new one would be worse.
-  static func load(
-    from localPath: String
-  ) throws(SharedFolderError) -> Acquaintance? {
+  /// What cannot be read counts as used: to take a lost container for a new one would be worse.
+  static func load(from localPath: String) throws(SharedFolderError) -> Acquaintance? {
     let path = path(in: localPath)
-    let bytes: [UInt8]
-    do {
-      bytes = try FileReading.read(path, maximumSize: 4096).bytes
-    } catch  where error.code == .notFound {
+    guard let bytes = try FileReading.readIfPresent(path, maximumSize: 4096)?.bytes else {
       return nil
-    } catch {
-      throw error
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     let version = FormatLine.version(of: lines.first ?? "", after: header)

@@ -119,14 +119,10 @@ extension Container {
     guard data.owner == SystemCalls.user || data.owner == folderOwner else {
       throw SharedFolderError(.otherOwner, path: dataPath, operation: "open container")
     }
-    do {
-      let bytes = try FileReading.read(descriptionPath, maximumSize: 65_536).bytes
-      return try ContainerDescription.documents(in: bytes, of: descriptionPath)
-    } catch  where error.code == .notFound {
+    guard let file = try FileReading.readIfPresent(descriptionPath, maximumSize: 65_536) else {
       return nil
-    } catch {
-      throw error
     }
+    return try ContainerDescription.documents(in: file.bytes, of: descriptionPath)
   }
 
   private func requireFolder(

@@ -59,13 +59,8 @@ public struct ReplicaIdentity: Sendable {
   }
 
   private func stored(at place: String) throws(SharedFolderError) -> ReplicaID? {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileReading.read(path, maximumSize: 4096).bytes
-    } catch  where error.code == .notFound {
+    guard let bytes = try FileReading.readIfPresent(path, maximumSize: 4096)?.bytes else {
       return nil
-    } catch {
-      throw error
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     if let format = FormatLine.version(of: lines.first ?? "", after: Self.header),

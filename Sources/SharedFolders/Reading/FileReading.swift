@@ -27,6 +27,25 @@ public enum FileReading {
     throw SharedFolderError(.busy, path: path, operation: "read")
   }
 
+  /// As ``read(_:maximumSize:)``, but nil where nothing is.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - maximumSize: in bytes.
+  /// - Returns: the bytes and their stamp, or nil.
+  /// - Throws: as ``read(_:maximumSize:)``, except `notFound`.
+  public static func readIfPresent(
+    _ path: String, maximumSize: Int
+  ) throws(SharedFolderError) -> FileContents? {
+    do {
+      return try read(path, maximumSize: maximumSize)
+    } catch  where error.code == .notFound {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
   /// Reads a whole regular file that must lie beneath `folder`.
   ///
   /// As ``read(_:maximumSize:)``, and no step of the relative path may be a symbolic link or lead
