@@ -1,4 +1,4 @@
-/// What one thread wakes another with that waits for descriptors.
+/// A descriptor by which any thread can wake one that waits for descriptors.
 package final class WakeUp: Sendable {
   private let file: OpenFile
 
@@ -11,5 +11,5 @@ package final class WakeUp: Sendable {
 
   package func signal() { SystemCalls.signal(file.descriptor) }
 
-  package func take() { _ = SystemCalls.takeSignal(file.descriptor) }
+  package func take() { SystemCalls.takeSignals(file.descriptor) }
 }

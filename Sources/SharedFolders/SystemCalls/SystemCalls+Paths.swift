@@ -117,7 +117,9 @@ extension SystemCalls {
     }
   }
 
-  /// The names in a folder that is not a symbolic link, sorted by their bytes; names that are not UTF-8 are left out.
+  /// The names in a folder that is not a symbolic link, sorted by their bytes.
+  ///
+  /// Names that are not UTF-8 are left out.
   package static func names(in folder: String) throws(SharedFolderError) -> [String] {
     let descriptor = try open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     guard let stream = fdopendir(descriptor) else {

@@ -48,24 +48,17 @@ extension SystemCalls {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// A moment in the time zone of the process.
-  package static func localTime(ofMilliseconds milliseconds: Int64) -> LocalTime {
-    var seconds = time_t(milliseconds / 1000)
+  /// What calendar and clock show so many seconds after 1970, in the time zone of the process.
+  package static func localTime(
+    ofSeconds seconds: Int64
+  ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    var seconds = time_t(seconds)
     var time = tm()
     localtime_r(&seconds, &time)
-    return LocalTime(
-      year: Int(time.tm_year) + 1900, month: Int(time.tm_mon) + 1, day: Int(time.tm_mday),
-      hour: Int(time.tm_hour), minute: Int(time.tm_min), second: Int(time.tm_sec))
-  }
-
-  /// A moment as calendar and clock show it.
-  package struct LocalTime: Equatable, Sendable {
-    package let year: Int
-    package let month: Int
-    package let day: Int
-    package let hour: Int
-    package let minute: Int
-    package let second: Int
+    return (
+      Int(time.tm_year) + 1900, Int(time.tm_mon) + 1, Int(time.tm_mday), Int(time.tm_hour),
+      Int(time.tm_min)
+    )
   }
 
   /// Lets the thread sleep until one of the descriptors can be read; false when the time is over.

@@ -88,9 +88,9 @@ extension SystemCalls {
     try? write(descriptor, LittleEndian.bytes(UInt64(1)), "")
   }
 
-  /// Takes the signals back; true if there were any.
-  static func takeSignal(_ descriptor: Int32) -> Bool {
+  /// Takes the signals back, if there were any.
+  static func takeSignals(_ descriptor: Int32) {
     var count = [UInt8](repeating: 0, count: 8)
-    return (try? read(descriptor, into: &count, from: 0, at: nil, "")) == 8
+    _ = try? read(descriptor, into: &count, from: 0, at: nil, "")
   }
 }

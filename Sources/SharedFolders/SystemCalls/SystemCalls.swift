@@ -161,7 +161,4 @@ extension SystemCalls {
 extension SharedFolderError {
   /// The file system does not know this call here.
   var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOSYS }
-
-  /// The error when something is there already.
-  var isAlreadyThere: Bool { errno == EEXIST }
 }

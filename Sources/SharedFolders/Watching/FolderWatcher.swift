@@ -10,7 +10,7 @@ import Synchronization
 /// One thread waits; any thread may change the folders or stop the watcher.
 public final class FolderWatcher: Sendable {
   private let notifications: OpenFile?
-  private let wakeUp: OpenFile
+  private let wakeUp: WakeUp
   private let descriptors: [Int32]
   private let folders: Mutex<WatchedFolders>
   private let isStopped = Atomic<Bool>(false)
@@ -25,7 +25,7 @@ public final class FolderWatcher: Sendable {
   public init(
     folders: [String], delays: Delays = .ofProcess, polls: Bool = false
   ) throws(SharedFolderError) {
-    wakeUp = OpenFile(adopting: try SystemCalls.makeEventDescriptor(), path: "wake-up")
+    wakeUp = try WakeUp()
     // Without inotify (EMFILE) looking is all that is left.
     let descriptor = polls ? nil : try? SystemCalls.makeWatcher()
     if let descriptor {
@@ -50,7 +50,7 @@ public final class FolderWatcher: Sendable {
       if !hints.isEmpty { return hints }
       let time = folders.withLock { $0.timeUntilNextLook }
       try SystemCalls.wait(for: descriptors, atMost: time)
-      _ = SystemCalls.takeSignal(wakeUp.descriptor)
+      wakeUp.take()
     }
     return nil
   }
@@ -63,12 +63,12 @@ public final class FolderWatcher: Sendable {
   /// Watches these folders from now on; those that are new are hinted at as a whole.
   public func watch(_ paths: [String]) {
     folders.withLock { $0.replace(with: paths) }
-    SystemCalls.signal(wakeUp.descriptor)
+    wakeUp.signal()
   }
 
   /// Lets ``wait()`` return nil, now and ever after.
   public func stop() {
     isStopped.store(true, ordering: .releasing)
-    SystemCalls.signal(wakeUp.descriptor)
+    wakeUp.signal()
   }
 }

@@ -11,7 +11,7 @@ enum Clock {
 
   /// A moment on the person's clock and calendar.
   static func localTime(ofSeconds seconds: Int64) -> LocalTime {
-    let time = SystemCalls.localTime(ofMilliseconds: seconds * 1000)
+    let time = SystemCalls.localTime(ofSeconds: seconds)
     return LocalTime(
       year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
   }
