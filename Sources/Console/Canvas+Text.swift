@@ -29,9 +29,6 @@ extension Canvas: CustomStringConvertible {
     }
   }
 
-  /// All rows as text with their styles, one a line: `‹bold reversed:Notes 4›`.
-  package var styledText: String { styledLines.joined(separator: "\n") }
-
   private func cellsOfRow(_ row: Int) -> ArraySlice<Cell> {
     cells[row * size.columns..<(row + 1) * size.columns]
   }

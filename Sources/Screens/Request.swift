@@ -2,9 +2,9 @@ package import KeyValueStorage
 
 /// What a screen asks for; the session carries it out and answers with events.
 package enum Request: Equatable, Sendable {
-  /// Adds one note a line. Answered by ``Event/kept(_:)`` or ``Event/refused(_:)``.
+  /// Adds one note a line. Answered by ``Event/kept(_:_:)`` or ``Event/refused(_:_:)``.
   case addNotes([String])
-  /// Gives a note a new text. Answered by ``Event/kept(_:)`` or ``Event/refused(_:)``.
+  /// Gives a note a new text. Answered by ``Event/kept(_:_:)`` or ``Event/refused(_:_:)``.
   ///
   /// `from` is the text that the person began with: where the note has changed since, both texts
   /// stay; where it was deleted, it comes back. The first of the new lines takes the note's place,

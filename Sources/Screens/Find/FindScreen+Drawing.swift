@@ -19,10 +19,9 @@ extension FindScreen {
   private func row(at index: Int, of rows: [Row]) -> NoteRow {
     let symbols = preferences.symbols
     let isSelected = index == cursor.index
-    if cursor.isOnDeadPlace && isSelected {
+    guard let place = cursor.placeInList(ofRow: index) else {
       return NoteRow(text: "(no longer found)", isSelected: true, symbols: symbols)
     }
-    let place = cursor.isOnDeadPlace && index > cursor.index ? index - 1 : index
     guard rows[place] != .newNote, let today = snapshot?.today else {
       return NoteRow(text: "+ New note \"\(query)\"", isSelected: isSelected, symbols: symbols)
     }
@@ -33,8 +32,9 @@ extension FindScreen {
   }
 
   private var titleBar: TitleBar {
-    let key = preferences.keys.keyName(of: .back, in: Self.contexts) ?? ""
-    return TitleBar(left: "\(key) Back", title: "Find: \(query) ", right: "\(found.count) found")
+    TitleBar(
+      left: preferences.keys.corner(.back, "Back", in: Self.contexts), title: "Find: \(query) ",
+      right: "\(found.count) found")
   }
 
   private var keyLine: KeyLine {

@@ -32,6 +32,11 @@ package struct KeyTable: Equatable, Sendable {
     return nil
   }
 
+  /// A corner of the title bar: the key for a command and what it does, like `a Add`.
+  func corner(_ command: Command, _ words: String, in contexts: [KeyContext]) -> String {
+    keyName(of: command, in: contexts).map { "\($0) \(words)" } ?? words
+  }
+
   /// The bindings of one section, in the order of the table.
   package func bindings(in context: KeyContext) -> [KeyBinding] {
     bindings.filter { $0.context == context }

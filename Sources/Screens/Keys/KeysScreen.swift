@@ -25,11 +25,11 @@ package struct KeysScreen: Screen {
 
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
-    let contexts = Self.contexts
-    let back = preferences.keys.keyName(of: .back, in: contexts) ?? ""
+    let keys = preferences.keys
+    let back = keys.corner(.back, "Back", in: Self.contexts)
     frame.draw(
-      title: TitleBar(left: "\(back) Back", title: "Keys"), status: notice ?? Message(""),
-      keys: KeyLine(table: preferences.keys, contexts: contexts) { _ in true },
+      title: TitleBar(left: back, title: "Keys"), status: notice ?? Message(""),
+      keys: KeyLine(table: keys, contexts: Self.contexts) { _ in true },
       symbols: preferences.symbols, on: &canvas)
     for (row, line) in zip(frame.body, lines(columns: canvas.size.columns).dropFirst(firstLine)) {
       let style = line.help.isEmpty ? Style.plain : .bold

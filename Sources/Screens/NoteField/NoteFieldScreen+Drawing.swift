@@ -48,7 +48,6 @@ extension NoteFieldScreen {
   }
 
   private func corner(_ command: Command, _ words: String) -> String {
-    guard let key = preferences.keys.keyName(of: command, in: Self.contexts) else { return words }
-    return "\(key) \(words)"
+    preferences.keys.corner(command, words, in: Self.contexts)
   }
 }

@@ -22,8 +22,7 @@ extension NotesScreen {
   }
 
   private func corner(_ command: Command, _ words: String) -> String {
-    guard let key = preferences.keys.keyName(of: command, in: contexts) else { return words }
-    return "\(key) \(words)"
+    preferences.keys.corner(command, words, in: contexts)
   }
 
   /// Whether a key for this would do something at present.

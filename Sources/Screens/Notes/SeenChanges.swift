@@ -7,8 +7,8 @@ internal import KeyValueStorage
 struct SeenChanges: Equatable, Sendable {
   private var revisions: [ElementID: UInt64] = [:]
   private var unseen: Set<ElementID> = []
-  /// What stood when the program opened, which counts as seen but for the news; put into `revisions` only
-  /// with the first change, to open sooner.
+  /// What stood when the program opened, which counts as seen but for the news; put into
+  /// `revisions` only with the first change, to open sooner.
   private var first: [Note]?
 
   /// Whether there is any change to be seen.

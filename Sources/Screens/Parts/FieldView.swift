@@ -8,7 +8,7 @@ struct FieldView: Equatable, Sendable {
 
   /// Lays out a field in at most so many rows and columns.
   ///
-  /// Only the text around the caret is looked at, so that a long text is drawn as fast as a short one.
+  /// Only the text around the caret is looked at: a long text is drawn as fast as a short one.
   init(_ field: TextField, columns: Int, mostRows: Int) {
     let height = max(1, mostRows)
     let before = Self.endInView(of: field.before, columns: columns, rows: height)

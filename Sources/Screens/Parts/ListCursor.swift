@@ -18,6 +18,12 @@ struct ListCursor<ID: Hashable & Sendable>: Equatable, Sendable {
   /// How many rows are shown: those of the list, and the dead place.
   func rowCount(of ids: [ID]) -> Int { ids.count + (isOnDeadPlace ? 1 : 0) }
 
+  /// Which item of the list a row shows; nil for the dead place.
+  func placeInList(ofRow row: Int) -> Int? {
+    guard isOnDeadPlace else { return row }
+    return row == index ? nil : row < index ? row : row - 1
+  }
+
   /// Takes in a change of the list that the person did not ask for.
   mutating func follow(from old: [ID], to new: [ID]) {
     guard let id else {

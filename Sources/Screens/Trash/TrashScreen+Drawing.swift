@@ -7,7 +7,7 @@ extension TrashScreen {
     frame.draw(
       title: titleBar, status: notice ?? standing, keys: keyLine, symbols: preferences.symbols,
       on: &canvas)
-    if let deleted, cursor.rowCount(of: ids) == 0, deleted.isEmpty {
+    if let deleted, deleted.isEmpty, !cursor.isOnDeadPlace {
       CenteredText(lines: ["The Trash is empty."]).draw(in: frame.body, on: &canvas)
     } else {
       let view = RowsView(
@@ -18,18 +18,13 @@ extension TrashScreen {
   }
 
   private func row(at index: Int) -> NoteRow {
-    let isSelected = index == cursor.index
-    if isSelected && cursor.isOnDeadPlace {
+    guard let deleted, let place = cursor.placeInList(ofRow: index) else {
       return NoteRow(
         text: "(no longer in the Trash)", isSelected: true, symbols: preferences.symbols)
     }
-    let place = cursor.isOnDeadPlace && index > cursor.index ? index - 1 : index
-    guard let deleted, deleted.indices.contains(place) else {
-      return NoteRow(text: "", symbols: preferences.symbols)
-    }
     return NoteRow(
-      text: deleted[place].text, change: wording(of: deleted[place]), isSelected: isSelected,
-      symbols: preferences.symbols)
+      text: deleted[place].text, change: wording(of: deleted[place]),
+      isSelected: index == cursor.index, symbols: preferences.symbols)
   }
 
   private func wording(of note: DeletedNote) -> String {
@@ -44,8 +39,8 @@ extension TrashScreen {
   private var titleBar: TitleBar {
     let keys = preferences.keys
     return TitleBar(
-      left: "\(keys.keyName(of: .back, in: Self.contexts) ?? "") Back", title: "Trash",
-      right: "\(keys.keyName(of: .restore, in: Self.contexts) ?? "") Bring back")
+      left: keys.corner(.back, "Back", in: Self.contexts), title: "Trash",
+      right: keys.corner(.restore, "Bring back", in: Self.contexts))
   }
 
   private var keyLine: KeyLine {
