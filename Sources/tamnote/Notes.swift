@@ -77,10 +77,6 @@ struct Notes {
   }
 }
 
-extension ElementID {
-  static func random() -> ElementID { ElementID(rawValue: .random(in: 1...UInt64.max)) }
-}
-
 extension ArrayElement {
   /// The note's text; what other programs put into the array shows as its description.
   var text: String { value.plainText }

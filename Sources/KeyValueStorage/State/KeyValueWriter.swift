@@ -65,7 +65,7 @@ public struct KeyValueWriter: Sendable {
     return time
   }
 
-  /// An identity for the how-manieth element that this write adds by itself.
+  /// An identity for the element with this number, of those that this write adds by itself.
   func elementID(_ number: UInt64) -> ElementID {
     let seed = Dot(replica: ReplicaID(replica.number ^ check), counter: nextCounter)
     return ElementID(

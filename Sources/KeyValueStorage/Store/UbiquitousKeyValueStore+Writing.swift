@@ -78,9 +78,8 @@ extension UbiquitousKeyValueStore {
     guard case .array(let values) = value, case .array = memory.visible.value(forKey: key),
       let read = memory.reads.closest(to: values, forKey: key)
     else { return [.set(key: key, value: value)] }
-    return ArrayDifference(from: read, to: values).operations(forKey: key) {
-      ElementID(rawValue: .random(in: 1...UInt64.max))
-    }
+    return ArrayDifference(from: read, to: values).operations(
+      forKey: key, newID: ElementID.random)
   }
 
   private func commitSoon() {

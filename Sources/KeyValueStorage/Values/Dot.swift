@@ -1,6 +1,6 @@
 public import SharedFolders
 
-/// Names one change: the replica that made it, and the how-manieth change of that replica it was.
+/// Names one change: the replica that made it, and its number among the changes of that replica.
 public struct Dot: Hashable, Comparable, Sendable {
   /// Who made the change.
   public let replica: ReplicaID

@@ -8,6 +8,11 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
     self.rawValue = rawValue
   }
 
+  /// A new identity, from the system's source of randomness.
+  public static func random() -> ElementID {
+    ElementID(rawValue: .random(in: 1...UInt64.max))
+  }
+
   /// Reads the 13 characters that `description` writes; nil for anything else.
   ///
   /// Upper-case letters are taken too, `o` for `0`, and `i` and `l` for `1`.
