@@ -4,6 +4,8 @@ import Testing
 
 struct FileLockTests {
   private let folder: TemporaryFolder
+  /// A process that another test is starting has the lock's file open until it becomes a program.
+  private let spawning = Duration.seconds(10)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -14,8 +16,8 @@ struct FileLockTests {
     let held = try lock.acquire()
     #expect(throws: SharedFolderError.self) { try lock.acquire().release() }
     held.release()
-    #expect(try lock.withLock { 7 } == 7)
-    try lock.acquire().release()
+    #expect(try lock.withLock(waitingAtMost: spawning) { 7 } == 7)
+    try lock.acquire(waitingAtMost: spawning).release()
   }
 
   @Test func `whoever waits too long learns who holds the lock, and a dead holder frees it`() throws
@@ -33,7 +35,7 @@ struct FileLockTests {
     #expect(name.hasSuffix(" FaultProbe"))
     kill(holder.process.processIdentifier, SIGKILL)
     holder.process.waitUntilExit()
-    try lock.acquire().release()
+    try lock.acquire(waitingAtMost: spawning).release()
   }
 
   @Test func `threads that count under the lock lose no step`() async throws {
