@@ -2,7 +2,7 @@
 ///
 /// The writer's array is compared with what it had read, not with what is there now: it can only
 /// delete what it had seen, and what others added since stays.
-public struct ArrayDifference: Sendable {
+package struct ArrayDifference: Sendable {
   /// What becomes of one element that was read.
   enum Fate: Equatable {
     case kept(at: Int)
@@ -24,7 +24,7 @@ public struct ArrayDifference: Sendable {
   /// - Parameters:
   ///   - read: the array as the writer had read it.
   ///   - values: the array as it is written.
-  public init(from read: [ArrayElement], to values: [PropertyListValue]) {
+  package init(from read: [ArrayElement], to values: [PropertyListValue]) {
     self.read = read
     self.values = values
     self.fates = Self.fates(of: read.map(\.value), in: values)
@@ -36,7 +36,7 @@ public struct ArrayDifference: Sendable {
   ///   - key: the key that holds the array.
   ///   - newID: gives a new random identity for each element that is added.
   /// - Returns: deletions first, then the rest in the order of the array.
-  public func operations(forKey key: String, newID: () -> ElementID) -> [KeyValueOperation] {
+  package func operations(forKey key: String, newID: () -> ElementID) -> [KeyValueOperation] {
     var sources = [Int?](repeating: nil, count: values.count)
     var operations: [KeyValueOperation] = []
     for (index, fate) in fates.enumerated() {
@@ -72,7 +72,7 @@ public struct ArrayDifference: Sendable {
   ///   - values: the array as it is written.
   /// - Returns: the index of the reading with the fewest values added and removed, of equal ones the
   ///   newest; nil if there are no readings.
-  public static func closestReading(
+  package static func closestReading(
     among readings: [[ArrayElement]], to values: [PropertyListValue]
   ) -> Int? {
     readings.indices.min { left, right in

@@ -5,7 +5,7 @@ extension KeyValueFile {
   ///
   /// - Parameter bytes: the whole file; limit its size before reading it.
   /// - Throws: what is wrong with it.
-  public init(decoding bytes: [UInt8]) throws(KeyValueFileError) {
+  package init(decoding bytes: [UInt8]) throws(KeyValueFileError) {
     try Self.checkTitle(bytes)
     let body = try Self.checkedBody(bytes)
     // A typed error cannot leave the closure, so it carries a result out.

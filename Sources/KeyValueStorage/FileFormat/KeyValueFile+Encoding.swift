@@ -2,7 +2,7 @@ internal import SharedFolders
 
 extension KeyValueFile {
   /// The bytes of the file.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     let elementCount = state.records.reduce(0) { $0 + $1.elements.count }
     var writer = ByteWriter(reserving: 4096 + 160 * elementCount)
     appendHead(to: &writer)

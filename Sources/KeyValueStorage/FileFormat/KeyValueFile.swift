@@ -1,4 +1,4 @@
-public import SharedFolders
+package import SharedFolders
 
 /// The file `keyvalue.txt`: what one replica knows of the whole key-value store.
 ///
@@ -31,14 +31,14 @@ public import SharedFolders
 /// harmless. In a terminal's name a blank is `\x20`.
 ///
 /// Equal files have equal bytes.
-public struct KeyValueFile: Equatable, Sendable {
+package struct KeyValueFile: Equatable, Sendable {
   /// The replica that writes this file; nobody else does.
-  public var replica: ReplicaID
+  package var replica: ReplicaID
   var machine: ExactString
   /// The latest stamp of that replica.
-  public var time: HybridTime
+  package var time: HybridTime
   /// What it knows.
-  public var state: KeyValueState
+  package var state: KeyValueState
 
   /// Puts a file together.
   ///
@@ -47,7 +47,7 @@ public struct KeyValueFile: Equatable, Sendable {
   ///   - machineName: what its machine calls itself.
   ///   - time: its latest stamp.
   ///   - state: what it knows.
-  public init(replica: ReplicaID, machineName: String, time: HybridTime, state: KeyValueState) {
+  package init(replica: ReplicaID, machineName: String, time: HybridTime, state: KeyValueState) {
     self.replica = replica
     self.machine = ExactString(machineName)
     self.time = time
@@ -63,7 +63,7 @@ public struct KeyValueFile: Equatable, Sendable {
   }
 
   /// What the replica's machine calls itself.
-  public var machineName: String { machine.text }
+  package var machineName: String { machine.text }
 
   static let format = 1
   static let titleStart = "TamNote key-value store, format "

@@ -1,11 +1,11 @@
 /// An element that was there before and is not there any more.
-public struct ElementDeparture: Equatable, Sendable {
+package struct ElementDeparture: Equatable, Sendable {
   let exactKey: ExactString
   /// The element as it was.
-  public let element: ArrayElement
+  package let element: ArrayElement
   /// What stands in its place, if it was written anew; nil if it was deleted.
-  public let replacement: ArrayElement?
+  package let replacement: ArrayElement?
 
   /// The key whose array it was in.
-  public var key: String { exactKey.text }
+  package var key: String { exactKey.text }
 }

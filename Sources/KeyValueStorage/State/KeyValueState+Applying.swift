@@ -4,7 +4,7 @@ extension KeyValueState {
   /// - Parameters:
   ///   - operations: what to do.
   ///   - writer: for whom; its time and counter move on.
-  public mutating func apply(
+  package mutating func apply(
     _ operations: some Sequence<KeyValueOperation>, by writer: inout KeyValueWriter
   ) {
     for operation in operations { apply(operation, by: &writer) }
@@ -15,7 +15,7 @@ extension KeyValueState {
   /// - Parameters:
   ///   - operation: what to do.
   ///   - writer: for whom; its time and counter move on.
-  public mutating func apply(_ operation: KeyValueOperation, by writer: inout KeyValueWriter) {
+  package mutating func apply(_ operation: KeyValueOperation, by writer: inout KeyValueWriter) {
     writer.goOn(after: vector)
     let firstCounter = writer.nextCounter
     let key = ExactString(operation.key)

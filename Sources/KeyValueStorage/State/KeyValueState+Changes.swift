@@ -1,12 +1,12 @@
 extension KeyValueState {
   /// The keys whose value reads differently than in an earlier state, in the order of their bytes.
-  public func keysChanged(since earlier: KeyValueState) -> [String] {
+  package func keysChanged(since earlier: KeyValueState) -> [String] {
     differingRecords(from: earlier).filter { $0?.value != $1?.value }
       .compactMap { ($0 ?? $1)?.key.text }
   }
 
   /// The elements that were live in an earlier state and are not now, by keys and in their old order.
-  public func departures(since earlier: KeyValueState) -> [ElementDeparture] {
+  package func departures(since earlier: KeyValueState) -> [ElementDeparture] {
     differingRecords(from: earlier).flatMap { before, after in
       before?.departures(to: after) ?? []
     }

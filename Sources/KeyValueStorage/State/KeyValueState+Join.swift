@@ -6,7 +6,7 @@ extension KeyValueState {
   /// lives get different names first, so that nothing either of them added is dropped.
   ///
   /// Before joining a file, ask `OwnWrites.divergence(from:)` whether the own replica is such a one.
-  public mutating func join(_ other: KeyValueState) {
+  package mutating func join(_ other: KeyValueState) {
     var other = other
     Self.separateLives(&self, &other)
     let mine = vector
@@ -27,7 +27,7 @@ extension KeyValueState {
   }
 
   /// This state and the other in one.
-  public func joined(with other: KeyValueState) -> KeyValueState {
+  package func joined(with other: KeyValueState) -> KeyValueState {
     var joined = self
     joined.join(other)
     return joined

@@ -1,18 +1,18 @@
 extension KeyValueState {
   /// The keys that have a value, in the order of their bytes.
-  public var keys: [String] {
+  package var keys: [String] {
     records.filter(\.hasValue).map(\.key.text)
   }
 
   /// The value of a key, or nil.
   ///
   /// Live elements show as an array even beside another value that was set at the same time.
-  public func value(forKey key: String) -> PropertyListValue? {
+  package func value(forKey key: String) -> PropertyListValue? {
     record(forKey: key)?.value
   }
 
   /// The elements of a key's array, in their order; none if the key holds no array.
-  public func elements(forKey key: String) -> [ArrayElement] {
+  package func elements(forKey key: String) -> [ArrayElement] {
     record(forKey: key)?.liveElements() ?? []
   }
 
@@ -20,7 +20,7 @@ extension KeyValueState {
   ///
   /// An element that was edited in two places at once is also found by the identity it had while both
   /// were there.
-  public func element(_ id: ElementID, forKey key: String) -> ArrayElement? {
+  package func element(_ id: ElementID, forKey key: String) -> ArrayElement? {
     guard let record = record(forKey: key), let index = record.liveIndex(of: id) else { return nil }
     let displayed = record.displayedID(at: index)
     return record.liveElements().first { $0.id == displayed }

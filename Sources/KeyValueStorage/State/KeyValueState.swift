@@ -8,14 +8,14 @@
 /// and an edit outlives a concurrent deletion.
 ///
 /// A pure value: no files, no clock, no randomness of its own.
-public struct KeyValueState: Equatable, Sendable {
+package struct KeyValueState: Equatable, Sendable {
   /// Which changes this state has seen.
-  public package(set) var vector: VersionVector
+  package var vector: VersionVector
   /// Ascending by key, none of them empty.
   package var records: [KeyRecord]
 
   /// Holds nothing and has seen nothing.
-  public init() {
+  package init() {
     self.vector = VersionVector()
     self.records = []
   }

@@ -1,24 +1,24 @@
-public import SharedFolders
+package import SharedFolders
 
 /// Who writes, when, and what marks the write: everything a change needs that is not in the state.
 ///
 /// Make a new one, with a new `check`, for every write that can reach a file: all changes of one
 /// writer count as one write.
-public struct KeyValueWriter: Sendable {
+package struct KeyValueWriter: Sendable {
   /// This installation.
-  public let replica: ReplicaID
+  package let replica: ReplicaID
   /// What this machine calls itself.
-  public let machine: String
+  package let machine: String
   /// The terminal the change is made at, for example `pts/3`.
-  public let terminal: String
+  package let terminal: String
   /// 64 random bits that tell this write from any other with the same counter.
-  public let check: UInt64
+  package let check: UInt64
   /// What the clock shows, in milliseconds since 1970.
-  public let now: Int64
+  package let now: Int64
   /// The latest stamp of this installation; keep it across writes.
-  public private(set) var time: HybridTime
+  package private(set) var time: HybridTime
   /// The counter of the next change; grows past everything the state has seen of this replica.
-  public private(set) var nextCounter: UInt64
+  package private(set) var nextCounter: UInt64
 
   /// Prepares a write.
   ///
@@ -30,7 +30,7 @@ public struct KeyValueWriter: Sendable {
   ///   - now: what the clock shows, in milliseconds since 1970.
   ///   - time: the latest stamp of this installation.
   ///   - nextCounter: the least counter to use, where more is known than the state shows.
-  public init(
+  package init(
     replica: ReplicaID, machine: String, terminal: String, check: UInt64, now: Int64,
     time: HybridTime, nextCounter: UInt64 = 1
   ) {
@@ -46,7 +46,7 @@ public struct KeyValueWriter: Sendable {
   /// The mark of everything written so far; nil before the first change.
   ///
   /// Append it to `OwnWrites` before the state that was written is made known to anybody.
-  public private(set) var mark: WriteMark?
+  package private(set) var mark: WriteMark?
 
   /// What the clock shows, in seconds since 1970.
   var seconds: Int64 { now / 1000 }

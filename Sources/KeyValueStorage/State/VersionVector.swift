@@ -1,26 +1,26 @@
-public import SharedFolders
+package import SharedFolders
 
 /// Which changes a state has seen: of every replica all up to a counter.
 ///
 /// A change that a state has seen but does not hold was deleted. That is why deleting needs no
 /// tombstones: the vector remembers.
-public struct VersionVector: Equatable, Sendable {
+package struct VersionVector: Equatable, Sendable {
   /// What is known of one replica.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The replica.
-    public let replica: ReplicaID
+    package let replica: ReplicaID
     /// Its newest writes that are known, at least one, ascending.
-    public internal(set) var marks: [WriteMark]
+    package internal(set) var marks: [WriteMark]
     package internal(set) var machine: ExactString
 
     /// What the replica's machine called itself at its newest write.
-    public var machineName: String { machine.text }
+    package var machineName: String { machine.text }
 
     /// All of the replica's changes up to this counter have been seen.
-    public var counter: UInt64 { marks.last?.counter ?? 0 }
+    package var counter: UInt64 { marks.last?.counter ?? 0 }
 
     /// How many writes of each replica an entry names.
-    public static let markLimit = 32
+    package static let markLimit = 32
 
     package init(replica: ReplicaID, marks: [WriteMark], machine: ExactString) {
       self.replica = replica
@@ -30,10 +30,10 @@ public struct VersionVector: Equatable, Sendable {
   }
 
   /// One entry for each replica, in the order of the replicas.
-  public internal(set) var entries: [Entry]
+  package internal(set) var entries: [Entry]
 
   /// Has seen nothing.
-  public init() {
+  package init() {
     self.entries = []
   }
 
@@ -42,7 +42,7 @@ public struct VersionVector: Equatable, Sendable {
   }
 
   /// What is known of a replica, or nil.
-  public subscript(replica: ReplicaID) -> Entry? {
+  package subscript(replica: ReplicaID) -> Entry? {
     let index = index(of: replica)
     return index < entries.count && entries[index].replica == replica ? entries[index] : nil
   }

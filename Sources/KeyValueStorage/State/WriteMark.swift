@@ -2,23 +2,23 @@
 ///
 /// A machine that was copied or set back to an earlier day counts on under its old name. The random
 /// check shows it: the same counter, but another write.
-public struct WriteMark: Hashable, Comparable, Sendable {
+package struct WriteMark: Hashable, Comparable, Sendable {
   /// The last counter that the write used.
-  public let counter: UInt64
+  package let counter: UInt64
   /// 64 random bits drawn for that write.
-  public let check: UInt64
+  package let check: UInt64
 
   /// Marks a write.
-  public init(counter: UInt64, check: UInt64) {
+  package init(counter: UInt64, check: UInt64) {
     self.counter = counter
     self.check = check
   }
 
   /// Stands before all writes.
-  public static let none = WriteMark(counter: 0, check: 0)
+  package static let none = WriteMark(counter: 0, check: 0)
 
   /// The order of the counters, then of the checks.
-  public static func < (left: WriteMark, right: WriteMark) -> Bool {
+  package static func < (left: WriteMark, right: WriteMark) -> Bool {
     left.counter == right.counter ? left.check < right.check : left.counter < right.counter
   }
 

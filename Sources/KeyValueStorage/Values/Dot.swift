@@ -1,14 +1,14 @@
-public import SharedFolders
+package import SharedFolders
 
 /// Names one change: the replica that made it, and its number among the changes of that replica.
-public struct Dot: Hashable, Comparable, Sendable {
+package struct Dot: Hashable, Comparable, Sendable {
   /// Who made the change.
-  public let replica: ReplicaID
+  package let replica: ReplicaID
   /// Counts that replica's changes from 1.
-  public let counter: UInt64
+  package let counter: UInt64
 
   /// Names the change.
-  public init(replica: ReplicaID, counter: UInt64) {
+  package init(replica: ReplicaID, counter: UInt64) {
     self.replica = replica
     self.counter = counter
   }
@@ -17,7 +17,7 @@ public struct Dot: Hashable, Comparable, Sendable {
   package static let greatestCounter: UInt64 = 1 << 53
 
   /// The order of the replicas, then of the counters.
-  public static func < (left: Dot, right: Dot) -> Bool {
+  package static func < (left: Dot, right: Dot) -> Bool {
     left.replica.number == right.replica.number
       ? left.counter < right.counter : left.replica.number < right.replica.number
   }

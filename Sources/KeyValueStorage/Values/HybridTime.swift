@@ -3,29 +3,29 @@
 /// It only chooses which of two *concurrent* values is shown. What a writer had seen it always
 /// replaces, whatever the stamps say, so a wrong clock can lose nothing.
 /// After Kulkarni and Demirbas, "Logical Physical Clocks" (2014), but no stamp is ever refused.
-public struct HybridTime: Hashable, Comparable, Sendable {
+package struct HybridTime: Hashable, Comparable, Sendable {
   /// Milliseconds in the upper 48 bits, the count in the lower 16.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// Takes a stamp as it was written down.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   /// The first stamp of a millisecond; times before 1970 count as 1970.
-  public init(milliseconds: Int64) {
+  package init(milliseconds: Int64) {
     self.rawValue = UInt64(min(max(milliseconds, 0), Self.greatestMilliseconds)) << 16
   }
 
   /// Milliseconds since 1970-01-01 00:00 UTC.
-  public var milliseconds: Int64 { Int64(rawValue >> 16) }
+  package var milliseconds: Int64 { Int64(rawValue >> 16) }
 
   /// The stamp of the next own change: the clock's time, or just after the latest stamp if that is
   /// not earlier.
   ///
   /// - Parameter now: what the clock shows, in milliseconds since 1970.
   /// - Returns: a stamp after this one.
-  public func next(now: Int64) -> HybridTime {
+  package func next(now: Int64) -> HybridTime {
     let clock = HybridTime(milliseconds: now)
     guard clock <= self else { return clock }
     return HybridTime(rawValue: rawValue == .max ? .max : rawValue + 1)
@@ -39,14 +39,14 @@ public struct HybridTime: Hashable, Comparable, Sendable {
   ///   - other: the stamp that came in.
   ///   - now: what the own clock shows, in milliseconds since 1970.
   /// - Returns: a stamp that is not before this one.
-  public func hearing(of other: HybridTime, now: Int64) -> HybridTime {
+  package func hearing(of other: HybridTime, now: Int64) -> HybridTime {
     let (tomorrow, overflow) = now.addingReportingOverflow(Self.day)
     let bound = HybridTime(milliseconds: overflow ? now : tomorrow)
     return max(self, min(other, bound))
   }
 
   /// The order of time.
-  public static func < (left: HybridTime, right: HybridTime) -> Bool {
+  package static func < (left: HybridTime, right: HybridTime) -> Bool {
     left.rawValue < right.rawValue
   }
 
