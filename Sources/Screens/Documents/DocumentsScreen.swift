@@ -42,13 +42,8 @@ package struct DocumentsScreen: Screen {
 
   private mutating func handle(_ key: Key) -> [Request] {
     notice = nil
-    switch preferences.keys.command(for: key, in: Self.contexts) {
-    case .notes: return [.close]
-    case .keys: return [.open(.keys)]
-    case .redraw: return [.redraw]
-    case .suspend: return [.suspend]
-    case .quit: return [.quit]
-    default: return []
-    }
+    let command = preferences.keys.command(for: key, in: Self.contexts)
+    if command == .notes { return [.close] }
+    return command?.request.map { [$0] } ?? []
   }
 }

@@ -60,10 +60,9 @@ package struct FindScreen: Screen {
       return []
     }
     guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    if let request = command.request { return [request] }
     switch command {
     case .back: return [.close]
-    case .redraw: return [.redraw]
-    case .keys: return [.open(.keys)]
     case .open: return openSelected()
     default:
       let height = Frame(size: size).body.count

@@ -70,9 +70,10 @@ package struct KeysScreen: Screen {
   private mutating func handle(_ key: Key) -> [Request] {
     notice = nil
     let page = max(1, Frame(size: size).body.count - 1)
-    switch preferences.keys.command(for: key, in: Self.contexts) {
+    guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    if let request = command.request { return [request] }
+    switch command {
     case .back: return [.close]
-    case .redraw: return [.redraw]
     case .up: scroll(by: -1)
     case .down: scroll(by: 1)
     case .pageUp: scroll(by: -page)

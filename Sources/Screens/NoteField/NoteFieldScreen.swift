@@ -51,12 +51,11 @@ package struct NoteFieldScreen: Screen {
     guard let command = preferences.keys.command(for: key, in: Self.contexts) else {
       return key.typedText.map { insert($0) } ?? []
     }
+    if let request = command.request { return [request] }
     switch command {
     case .save: return save()
     case .putAside: return putAside()
     case .lineBreak: return insert("\n")
-    case .redraw: return [.redraw]
-    case .keys: return [.open(.keys)]
     default: return edit(command)
     }
   }

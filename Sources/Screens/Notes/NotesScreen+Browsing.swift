@@ -7,13 +7,9 @@ extension NotesScreen {
     case .add: return expectingResult([.open(.addNote(pasted: nil))])
     case .find: return expectingResult([.open(.find)])
     case .trash: return expectingResult([.open(.trash)])
-    case .keys: return [.open(.keys)]
     case .otherList, .documents: return [.open(.documents)]
     case .undo: return expectingResult([.undo])
     case .redo: return expectingResult([.redo])
-    case .redraw: return [.redraw]
-    case .suspend: return [.suspend]
-    case .quit: return [.quit]
     case .nextChanged: goToNextChanged()
     case .select: mode = .selecting(marked: [])
     case .open, .tick, .delete, .mark, .moveUp, .moveDown, .copy:

@@ -10,8 +10,6 @@ extension NotesScreen {
       mode = .selecting(marked: marked)
       return put(marked, after: after)
     case .back: mode = .selecting(marked: marked)
-    case .redraw: return [.redraw]
-    case .keys: return [.open(.keys)]
     default: movePlace(command, marked: marked, after: after)
     }
     return []

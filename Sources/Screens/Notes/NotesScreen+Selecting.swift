@@ -12,8 +12,6 @@ extension NotesScreen {
     case .done: mode = .browsing
     case .undo: return expectingResult([.undo])
     case .redo: return expectingResult([.redo])
-    case .redraw: return [.redraw]
-    case .keys: return [.open(.keys)]
     case .delete where isRepeatedDelete(at: time): break
     case .delete, .moveTo, .moveUp, .moveDown: return change(command, marked: marked)
     default: move(command)

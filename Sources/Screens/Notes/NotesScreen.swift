@@ -67,6 +67,7 @@ package struct NotesScreen: Screen {
     expectsResult = false
     if let selectedNote { seen.see(selectedNote) }
     guard let command = preferences.keys.command(for: key, in: contexts) else { return [] }
+    if let request = command.request { return [request] }
     switch mode {
     case .browsing: return browse(command, at: time)
     case .selecting(let marked): return select(command, marked: marked, at: time)

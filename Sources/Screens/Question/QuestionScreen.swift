@@ -18,11 +18,11 @@ package struct QuestionScreen: Screen {
     if let answer = question.answers.first(where: { $0.key == key }) {
       return leave(with: answer.name)
     }
-    switch preferences.keys.command(for: key, in: Self.contexts) {
+    let command = preferences.keys.command(for: key, in: Self.contexts)
+    switch command {
     case .open: return leave(with: question.answers.first?.name)
     case .back: return leave(with: nil)
-    case .redraw: return [.redraw]
-    default: return []
+    default: return command?.request.map { [$0] } ?? []
     }
   }
 

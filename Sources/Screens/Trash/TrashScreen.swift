@@ -41,10 +41,9 @@ package struct TrashScreen: Screen {
   private mutating func handle(_ key: Key) -> [Request] {
     notice = nil
     guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    if let request = command.request { return [request] }
     switch command {
     case .back: return [.close]
-    case .redraw: return [.redraw]
-    case .keys: return [.open(.keys)]
     case .restore: return restoreSelected()
     case .copy: return selectedNote.map { [.copy($0.text)] } ?? []
     default: _ = cursor.perform(command, in: ids, listHeight: Frame(size: size).body.count)
