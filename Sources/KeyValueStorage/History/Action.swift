@@ -59,4 +59,13 @@ public struct Action: Equatable, Sendable {
   public var key: String
   /// What it did, element by element.
   public var changes: [Change]
+
+  package init(
+    id: ID, kind: Kind, origin: String, time: Int64, observed: Int64, key: String,
+    changes: [Change]
+  ) {
+    (self.id, self.kind, self.origin) = (id, kind, origin)
+    (self.time, self.observed) = (time, observed)
+    (self.key, self.changes) = (key, changes)
+  }
 }

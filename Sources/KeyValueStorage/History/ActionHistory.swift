@@ -1,9 +1,9 @@
 /// All actions that are still known, oldest first, and what can be undone, redone and restored.
 public struct ActionHistory: Equatable, Sendable {
   /// Actions that are kept however old they are.
-  static let fewestKept = 1_000
+  package static let fewestKept = 1_000
   /// Seconds of observed time for which every action is kept: 30 days.
-  static let keptFor: Int64 = 30 * 24 * 3_600
+  package static let keptFor: Int64 = 30 * 24 * 3_600
 
   /// The actions, oldest first.
   public private(set) var actions: [Action]
@@ -17,10 +17,13 @@ public struct ActionHistory: Equatable, Sendable {
     actions.append(action)
   }
 
-  /// Forgets what is both old and plentiful; answers whether anything was forgotten.
-  mutating func prune(observed: Int64) -> Bool {
+  /// Forgets what is both old and plentiful, many at once, since the file is written anew then.
+  ///
+  /// - Parameter observed: how long this machine has been observed to run by now, in seconds.
+  /// - Returns: whether anything was forgotten.
+  package mutating func prune(observed: Int64) -> Bool {
     let plentiful = actions.count - Self.fewestKept
-    guard plentiful > Self.fewestKept else { return false }
+    guard plentiful >= Self.fewestKept else { return false }
     let old = actions.prefix(plentiful).prefix { $0.observed < observed - Self.keptFor }.count
     actions.removeFirst(old)
     return old > 0

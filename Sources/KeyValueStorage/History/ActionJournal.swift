@@ -5,6 +5,8 @@ struct ActionJournal: Sendable {
   private var log: RecordLog
   private var known = ActionHistory()
   private var isRead = false
+  /// Whether a later version has written records that this one cannot read.
+  private var holdsUnknown = false
   private let clock: ObservedTime
 
   init(folder: String, save: AtomicSave) {
@@ -15,10 +17,18 @@ struct ActionJournal: Sendable {
   /// How long this machine has been observed to run, in seconds.
   var observedSeconds: Int64 { clock.advance() }
 
-  /// Adds an action; the caller holds the lock.
+  /// A log of this size is read at the next action, so that it can be pruned.
+  private static let sizeToLookInto = 8 << 20
+
+  /// Adds an action, and forgets what is both old and plentiful; the caller holds the lock.
+  ///
+  /// A log that is damaged as a whole goes aside.
   mutating func append(_ action: Action, durably: Bool) throws(SharedFolderError) {
-    try log.append([action.encoded()], durably: durably)
-    if isRead { _ = try history() }
+    try log.appendSettingDamageAside([action.encoded()], durably: durably)
+    let size = try? SystemCalls.statusIfPresent(of: log.path)?.stamp.size
+    guard isRead || size ?? 0 > Self.sizeToLookInto else { return }
+    // It is noted already; what fails here is tried again at the next action.
+    try? prune(observed: action.observed)
   }
 
   /// The history as it was last read; nil before the first reading.
@@ -28,16 +38,21 @@ struct ActionJournal: Sendable {
   mutating func history() throws(SharedFolderError) -> ActionHistory {
     let news = try log.readNew()
     isRead = true
-    if news.startsOver { known = ActionHistory() }
+    if news.startsOver { (known, holdsUnknown) = (ActionHistory(), false) }
     // A record that a later version wrote is passed over, and stays in the file.
-    for record in news.records { Action(decoding: record).map { known.append($0) } }
+    for record in news.records {
+      if let action = Action(decoding: record) {
+        known.append(action)
+      } else {
+        holdsUnknown = true
+      }
+    }
     return known
   }
 
-  /// Forgets what is both old and plentiful; the caller holds the lock.
-  mutating func prune() throws(SharedFolderError) {
+  private mutating func prune(observed: Int64) throws(SharedFolderError) {
     var pruned = try history()
-    guard pruned.prune(observed: observedSeconds) else { return }
+    guard !holdsUnknown, pruned.prune(observed: observed) else { return }
     try log.rewrite(pruned.actions.map { $0.encoded() })
     known = pruned
   }

@@ -21,10 +21,13 @@ public struct TrashedValue: Equatable, Sendable {
 }
 
 extension ActionHistory {
-  /// What can be brought back under a key, newest first: no value that `isAlive` now, none twice.
-  public func trash(
-    key: String, alive: [ArrayElement]
-  ) -> [TrashedValue] {
+  /// What can be brought back under a key, newest first: no value that is there now, none twice.
+  ///
+  /// - Parameters:
+  ///   - key: the array's key.
+  ///   - alive: the array as it is now.
+  /// - Returns: values with their places, each with a name of its own.
+  public func trash(key: String, alive: [ArrayElement]) -> [TrashedValue] {
     let aliveIDs = Set(alive.map(\.id))
     var shown = Set(alive.map(\.value))
     var shownIDs: Set<ElementID> = []

@@ -11,6 +11,8 @@ struct KnownFiles: Equatable, Sendable {
     var problem: FileProblem?
   }
 
+  /// The local view that holds what these files say.
+  var view: ContentHash?
   var files: [Known] = []
   var peers: [StoreStanding.Peer] = []
   /// The checksum of our own file in the shared folder.
@@ -20,6 +22,16 @@ struct KnownFiles: Equatable, Sendable {
 
   func known(_ file: ReplicaFile) -> Known? {
     files.first { $0.file == file }
+  }
+
+  /// Takes what another process of this machine has written, and keeps what only this one knows:
+  /// the files with problems.
+  mutating func takeOver(_ other: KnownFiles) {
+    let problems = files.filter { known in
+      known.problem != nil && !other.files.contains { $0.file == known.file }
+    }
+    self = other
+    files += problems
   }
 
   mutating func note(_ known: Known) {
@@ -38,65 +50,5 @@ struct KnownFiles: Equatable, Sendable {
     if peers[index].seen != peer.seen || peers[index].machine != peer.machine {
       peers[index] = peer
     }
-  }
-}
-
-// MARK: - Stored form
-
-extension KnownFiles {
-  private static let header = "tamnote known files 1"
-
-  /// One line a fact, the words of a line divided by tabs.
-  var bytes: [UInt8] {
-    var lines = [Self.header]
-    // A file with a problem is not remembered: the next process looks at it again and can report it.
-    for known in files where known.problem == nil {
-      let stamp = known.stamp
-      lines.append(
-        "file\t\(known.file.folder)\t\(stamp.size)\t\(stamp.modified)\t\(stamp.inode)"
-          + "\t\(stamp.changed)\t\(known.file.name)")
-    }
-    for peer in peers {
-      lines.append("peer\t\(peer.replica)\t\(peer.seen)\t\(peer.noticed)\t\(peer.machine)")
-    }
-    if let published, let saved { lines.append("published\t\(published)\t\(saved)") }
-    return Array(lines.joined(separator: "\n").utf8)
-  }
-
-  init(bytes: [UInt8]) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard lines.first.map(String.init) == Self.header else { return }
-    for line in lines.dropFirst() {
-      let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      switch words[0] {
-      case "file": noteFile(words)
-      case "peer": notePeer(words)
-      case "published": notePublished(words)
-      default: continue
-      }
-    }
-  }
-
-  private mutating func noteFile(_ words: [String]) {
-    guard words.count == 7, let size = Int(words[2]), let modified = Int64(words[3]),
-      let inode = UInt64(words[4]), let changed = Int64(words[5])
-    else { return }
-    let stamp = FileStamp(size: size, modified: modified, inode: inode, changed: changed)
-    files.append(Known(file: ReplicaFile(folder: words[1], name: words[6]), stamp: stamp))
-  }
-
-  private mutating func notePeer(_ words: [String]) {
-    guard words.count == 5, let replica = ReplicaID(words[1]), let seen = UInt64(words[2]),
-      let noticed = Int64(words[3])
-    else { return }
-    peers.append(
-      StoreStanding.Peer(replica: replica, machine: words[4], seen: seen, noticed: noticed))
-  }
-
-  private mutating func notePublished(_ words: [String]) {
-    guard words.count == 3, let hash = ContentHash(words[1]), let saved = Int64(words[2]) else {
-      return
-    }
-    (published, self.saved) = (hash, saved)
   }
 }

@@ -6,48 +6,74 @@ extension Replica {
   /// - Returns: what was done, and whether it is saved already.
   /// - Throws: `limit`, `nothingToTakeBack`, or `notKept` with the reason; then nothing has changed.
   mutating func commit(
-    _ transaction: Transaction, limits: KeyValueLimits
+    _ transaction: Transaction, limits: KeyValueLimits?
   ) throws(KeyValueStorageError) -> Receipt {
-    guard let held = try keeping({ replica throws(SharedFolderError) in try replica.takeLock() })
+    guard let held = try keeping({ replica throws(SharedFolderError) in try replica.takeLock() }),
+      try keeping({ replica throws(SharedFolderError) in try replica.catchUp() })
     else { return try commitAside(transaction, limits: limits) }
-    let aside = try keeping { replica throws(SharedFolderError) in
-      try replica.refresh()
-      return replica.readAside()
-    }
-    var receipt = try carryOut(transaction, with: aside, by: writer(), limits: limits)
-    remove(aside)
+    var receipt = try carryOut(transaction, by: writer(), limits: limits)
     publish()
+    keepKnown()
     held.release()
     receipt.isSaved = isSaved
     return receipt
   }
 
-  /// Does the transaction on what is known and was set aside, notes it in the history and writes
-  /// the result as the view.
-  mutating func carryOut(
-    _ transaction: Transaction, with aside: Aside, by writer: consuming KeyValueWriter,
-    limits: KeyValueLimits
+  /// Takes in what a change must go out from; the caller holds the lock.
+  ///
+  /// - Returns: false where the view must be left alone.
+  private mutating func catchUp() throws(SharedFolderError) -> Bool {
+    do throws(SharedFolderError) {
+      try refresh()
+    } catch {
+      if viewProblem == error { return false }
+      throw error
+    }
+    lookAtFolder()
+    if hasAside || mustReadFirst { try takeInNews() }
+    return true
+  }
+
+  /// Does the transaction, notes it in the history and writes the result as the view.
+  private mutating func carryOut(
+    _ transaction: Transaction, by writer: consuming KeyValueWriter, limits: KeyValueLimits?
   ) throws(KeyValueStorageError) -> Receipt {
-    let base = stateJoined(with: aside)
-    let plan = try plan(transaction, on: base)
-    var next = base
+    let plan = try plan(transaction, on: state)
+    var next = state
     next.apply(plan.operations, by: &writer)
-    if let excess = limits.excess(of: next, grownFrom: base) { throw .limit(excess) }
+    if let excess = limits?.excess(of: next, grownFrom: state) { throw .limit(excess) }
     var receipt = Receipt(isSaved: isSaved)
     receipt.takenBack = plan.takenBack
     receipt.blocked = plan.blocked
     if let kind = plan.kind {
-      receipt.action = action(kind, key: plan.key, from: base, to: next, always: plan.takesBack)
+      receipt.action = action(kind, key: plan.key, to: next, always: plan.takesBack)
+      receipt.action.map { note($0) }
+    } else {
+      noteLosses(in: next)
     }
-    let action = receipt.action
     let written = writer
-    try keeping { replica throws(SharedFolderError) in
-      if let action { try replica.journal.append(action, durably: action.losesText) }
-      if next != replica.state || replica.viewHash == nil || !aside.files.isEmpty {
-        try replica.keep(next, by: written)
-      }
-    }
+    guard next != state || viewHash == nil else { return receipt }
+    try keeping { replica throws(SharedFolderError) in try replica.keep(next, by: written) }
     return receipt
+  }
+
+  /// Notes what is to be done before it is done, so that no text is gone before the Trash has it.
+  ///
+  /// The change itself comes first where that fails: then the standing says so.
+  mutating func note(_ action: Action) {
+    do throws(SharedFolderError) {
+      try journal.append(action, durably: action.losesText)
+      historyProblem = nil
+    } catch {
+      historyProblem = error
+    }
+  }
+
+  /// What a write without a kind deletes or overwrites can be brought back too.
+  private mutating func noteLosses(in next: KeyValueState) {
+    for (key, _) in next.departures(since: state).grouped() {
+      if let action = action(.change, key: key, to: next, always: false) { note(action) }
+    }
   }
 
   /// Turns a failure of this machine's disk into the store's error.
@@ -95,6 +121,9 @@ extension Replica {
     case .operations(let operations, let kind):
       return Plan(operations: operations, key: operations.first?.key ?? "", kind: kind)
     case .restore(let key, let trashed):
+      if base.element(trashed.id, forKey: key)?.value == trashed.placed.value {
+        throw .nothingToTakeBack
+      }
       let operation = KeyValueOperation.insert(
         key: key, id: trashed.id, value: trashed.placed.value,
         placement: .at(trashed.placed.position))
@@ -130,11 +159,10 @@ extension Replica {
 
   /// Nil where nothing was done; `always` notes it even so, to get past it at the next undo.
   private func action(
-    _ kind: Action.Kind, key: String, from before: KeyValueState, to after: KeyValueState,
-    always: Bool
+    _ kind: Action.Kind, key: String, to next: KeyValueState, always: Bool
   ) -> Action? {
     let changes = Action.changes(
-      from: before.elements(forKey: key), to: after.elements(forKey: key))
+      from: state.elements(forKey: key), to: next.elements(forKey: key))
     guard always || !changes.isEmpty else { return nil }
     return Action(
       id: .random(), kind: kind, origin: actor.terminal, time: nowSeconds,

@@ -1,14 +1,26 @@
 import SharedFolders
 
 extension Replica {
-  /// Writes our file in the shared folder, where it does not hold the present view yet.
+  /// Looks how the shared folder is, and makes it on first contact.
+  mutating func lookAtFolder() {
+    do throws(SharedFolderError) {
+      contact = try container.contact()
+    } catch {
+      (contact, publishingProblem) = (nil, error)
+    }
+  }
+
+  /// Writes our file in the shared folder, where it does not hold the present view yet; the caller
+  /// holds the lock, has looked at the folder, and has taken in what the file holds now.
   ///
   /// A failure is noted in the standing and tried again later; the change stays kept.
   mutating func publish() {
+    defer { unpublished = nil }
+    guard let contact, contact.isUsable, contact.isWritable, viewHash != nil, !isSaved else {
+      return
+    }
     do throws(SharedFolderError) {
-      let contact = try container.contact()
-      self.contact = contact
-      guard contact.isUsable, contact.isWritable, viewHash != nil, !isSaved else { return }
+      try requireOwnFormat()
       // The very bytes of the view, so that equal hashes say that both files are equal.
       let bytes = try bytesOfView()
       let stamp = try AtomicSave(replica: container.replica, access: .asFolder)
@@ -17,8 +29,6 @@ extension Replica {
       known.published = KeyValueFile.checksum(in: bytes)
       known.saved = nowSeconds
       publishingProblem = nil
-      unpublished = nil
-      keepKnown()
       removeLeftovers()
     } catch {
       publishingProblem = error
@@ -32,6 +42,12 @@ extension Replica {
     }
   }
 
+  /// A later version of this program has written there, and knows more than this one can read.
+  private func requireOwnFormat() throws(SharedFolderError) {
+    guard case .damaged(.newerFormat(let format)) = known.known(ownFile)?.problem else { return }
+    throw SharedFolderError(.newerFormat(format), path: publishedPath, operation: "write view")
+  }
+
   private func bytesOfView() throws(SharedFolderError) -> [UInt8] {
     if let unpublished { return unpublished }
     return try FileReading.read(viewPath, maximumSize: Self.maximumFileSize).bytes
@@ -40,7 +56,6 @@ extension Replica {
   /// Makes the folder's missing parts and writes our file anew: the answer to a question.
   mutating func writeBack() throws(SharedFolderError) {
     contact = try container.create()
-    known.published = nil
-    publish()
+    try takeIn()
   }
 }

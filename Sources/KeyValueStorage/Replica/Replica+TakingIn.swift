@@ -1,41 +1,54 @@
 import SharedFolders
 
 extension Replica {
-  /// Takes in what other processes of this machine and other installations have written.
+  /// Takes in what other processes of this machine and other installations have written, and saves
+  /// what is not saved.
   ///
   /// Files that cannot be read whole are left alone and shown in the standing. Whatever the others
-  /// deleted or overwrote goes to the Trash of this machine first.
+  /// deleted or overwrote goes to the Trash of this machine first. Where nothing is new, no lock is
+  /// taken.
   /// - Throws: what stands in the way of keeping anything on this machine.
   mutating func takeIn() throws(SharedFolderError) {
     try refresh()
-    let contact = try container.contact()
-    self.contact = contact
-    guard contact.isUsable else { return }
+    lookAtFolder()
     guard try needsTakingIn() else { return }
-    guard let held = try takeLock() else {
-      try showAside()
-      return
-    }
+    guard let held = try takeLock() else { return try showAside() }
     try refresh()
-    let aside = readAside()
-    let base = stateJoined(with: aside)
-    let news = try readNews()
-    var next = base
+    try takeInNews()
+    publish()
+    keepKnown()
+    held.release()
+  }
+
+  /// Joins what is new into the view; the caller holds the lock, and knows the present view.
+  mutating func takeInNews() throws(SharedFolderError) {
+    let knownBefore = known
+    do throws(SharedFolderError) {
+      try joinNews()
+    } catch {
+      // What could not be kept is read again.
+      known = knownBefore
+      throw error
+    }
+  }
+
+  private mutating func joinNews() throws(SharedFolderError) {
+    var next = state
+    let aside = try joinAside(to: &next)
+    if let stateWithAside { next.join(stateWithAside) }
+    let news = contact?.isUsable ?? false ? try readNews() : []
     for item in news {
       try renewIfNamedTwice(item.file, in: &next)
       next.join(item.file.state)
       time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
     }
-    if next != state || viewHash == nil || !aside.files.isEmpty {
-      try noteDepartures(from: base, to: next, news)
-      noteOutsideChange(from: state, to: next)
+    if next != state || viewHash == nil {
+      noteDepartures(to: next, news)
+      noteOutsideChange(from: keptState, to: next)
       try keep(next, by: writer())
-      remove(aside)
     }
-    publish()
+    removeAside(aside)
     for item in news { notePeer(item) }
-    keepKnown()
-    held.release()
   }
 
   /// A file that was read, and where it lies.
@@ -45,13 +58,26 @@ extension Replica {
   }
 
   private func needsTakingIn() throws(SharedFolderError) -> Bool {
-    if !isSaved || hasAside { return true }
+    if hasAside { return true }
+    guard let contact, contact.isUsable else { return false }
+    if contact.isWritable, !isSaved { return true }
     let files = try container.keyValueFiles()
-    if !files.contains(ownFile) { return true }
+    if contact.isWritable, !files.contains(ownFile) { return true }
+    if known.files.contains(where: { !files.contains($0.file) }) { return true }
     for file in files {
       if try container.stamp(of: file) != known.known(file)?.stamp { return true }
     }
     return false
+  }
+
+  /// Whether our own file must be read before it may be overwritten.
+  ///
+  /// So it is where nothing was read yet, or somebody else has written it: it may hold what only it holds, after a roll-back or a clone.
+  var mustReadFirst: Bool {
+    guard let contact, contact.isUsable else { return false }
+    if viewHash == nil { return true }
+    let stamp = try? container.stamp(of: ownFile)
+    return stamp != nil && stamp != known.known(ownFile)?.stamp
   }
 
   /// Reads the files that are not as they were when they were last read.
@@ -81,62 +107,30 @@ extension Replica {
       return nil
     }
     known.stamp = contents.stamp
-    if place == ownFile { self.known.published = KeyValueFile.checksum(in: contents.bytes) }
+    if place == ownFile { self.known.published = nil }
     do {
-      return try KeyValueFile(decoding: contents.bytes)
+      let file = try KeyValueFile(decoding: contents.bytes)
+      if place == ownFile { self.known.published = KeyValueFile.checksum(in: contents.bytes) }
+      return file
     } catch {
       known.problem = .damaged(error)
       return nil
     }
   }
 
-  /// Takes a new name where somebody else has written under ours: after a clone or a roll-back.
-  private mutating func renewIfNamedTwice(
-    _ file: KeyValueFile, in next: inout KeyValueState
-  ) throws(SharedFolderError) {
-    let old = container.replica
-    guard let claimed = file.state.vector[old] else { return }
-    try readOwnWrites()
-    guard let divergence = ownWrites.divergence(from: claimed) else { return }
-    let identity = ReplicaIdentity(in: actor.localState, delays: actor.delays)
-    let new = try identity.renew(old)
-    container = try Container(at: container.path, state: actor.localState, replica: new)
-    ownWrites = OwnWrites()
-    try ownWritesLog.rewrite([])
-    next.giveUp(old, at: divergence)
-    contact = try container.contact()
-  }
-
-  private mutating func readOwnWrites() throws(SharedFolderError) {
-    let news = try ownWritesLog.readNew()
-    let marks = news.records.compactMap(WriteMark.init(bytes:))
-    // The view's own marks count too, should a crash have cut the log.
-    let viewMarks = state.vector[container.replica]?.marks ?? []
-    ownWrites = OwnWrites(Set(ownWrites.marks + marks + viewMarks))
-    if marks.count > 2 * OwnWrites.limit {
-      try ownWritesLog.rewrite(ownWrites.marks.map(\.bytes))
-    }
-  }
-
-  private mutating func noteDepartures(
-    from before: KeyValueState, to after: KeyValueState, _ news: [News]
-  ) throws(SharedFolderError) {
-    let departures = after.departures(since: before)
-    let keys = departures.map(\.key).reduce(into: [String]()) { keys, key in
-      if !keys.contains(where: { $0.hasSameBytes(as: key) }) { keys.append(key) }
-    }
-    for key in keys {
-      let changes = departures.filter { $0.key.hasSameBytes(as: key) }.map { departure in
+  /// What was deleted or overwritten by others goes to the Trash.
+  private mutating func noteDepartures(to next: KeyValueState, _ news: [News]) {
+    let machine = news.first { $0.place.folder != ownFile.folder }?.file.machineName
+    for (key, departures) in next.departures(since: state).grouped() {
+      let changes = departures.map { departure in
         Action.Change(
           id: departure.element.id, before: Action.Placed(departure.element),
           after: departure.replacement.map(Action.Placed.init))
       }
-      let machine = news.first { $0.place.folder != ownFile.folder }?.file.machineName ?? "?"
-      try journal.append(
+      note(
         Action(
-          id: .random(), kind: .elsewhere, origin: machine, time: nowSeconds,
-          observed: journal.observedSeconds, key: key, changes: changes),
-        durably: true)
+          id: .random(), kind: .elsewhere, origin: machine ?? actor.machine, time: nowSeconds,
+          observed: journal.observedSeconds, key: key, changes: changes))
     }
   }
 
@@ -146,5 +140,20 @@ extension Replica {
       StoreStanding.Peer(
         replica: item.file.replica, machine: item.file.machineName,
         seen: item.file.state.vector[container.replica]?.counter ?? 0, noticed: nowSeconds))
+  }
+}
+
+extension [ElementDeparture] {
+  /// Together by keys, which stay in their order.
+  func grouped() -> [(key: String, departures: [ElementDeparture])] {
+    var groups: [(key: String, departures: [ElementDeparture])] = []
+    for departure in self {
+      if let last = groups.indices.last, groups[last].departures[0].exactKey == departure.exactKey {
+        groups[last].departures.append(departure)
+      } else {
+        groups.append((departure.key, [departure]))
+      }
+    }
+    return groups
   }
 }

@@ -6,32 +6,41 @@ extension Replica {
   ///
   /// A view that is damaged is set aside and written anew from what is known; the shared folder
   /// still has what it held.
-  /// - Returns: whether `state` was read anew.
   /// - Throws: `newerFormat` where a later version has written the view, or what reading gave.
-  @discardableResult
-  mutating func refresh() throws(SharedFolderError) -> Bool {
+  mutating func refresh() throws(SharedFolderError) {
+    defer { catchUpKnown() }
     guard let stamp = try SystemCalls.statusIfPresent(of: viewPath)?.stamp, stamp != viewStamp
-    else { return false }
+    else { return }
     let contents = try FileReading.read(viewPath, maximumSize: Self.maximumFileSize)
+    guard let file = try decodeView(contents.bytes) else { return }
+    let before = keptState
+    try followName(file.replica)
+    state = file.state
+    stateWithAside?.join(file.state)
+    if isOpen { noteOutsideChange(from: before, to: keptState) }
+    time = max(time, file.time)
+    (viewStamp, viewHash, unpublished) = (
+      contents.stamp, KeyValueFile.checksum(in: contents.bytes), nil
+    )
+  }
+
+  private mutating func decodeView(_ bytes: [UInt8]) throws(SharedFolderError) -> KeyValueFile? {
     do {
-      let file = try KeyValueFile(decoding: contents.bytes)
-      if isOpen { noteOutsideChange(from: state, to: file.state) }
-      state = file.state
-      time = max(time, file.time)
+      let file = try KeyValueFile(decoding: bytes)
+      viewProblem = nil
+      return file
     } catch {
       if case .newerFormat(let format) = error {
-        throw SharedFolderError(.newerFormat(format), path: viewPath, operation: "read view")
+        let problem = SharedFolderError(
+          .newerFormat(format), path: viewPath, operation: "read view")
+        viewProblem = problem
+        throw problem
       }
       try SystemCalls.rename(viewPath, to: viewPath + ".damaged")
-      (viewStamp, viewHash) = (nil, nil)
-      return false
+      // All that was read must be read again, as nothing else says it now.
+      (viewStamp, viewHash, known) = (nil, nil, KnownFiles())
+      return nil
     }
-    viewStamp = contents.stamp
-    viewHash = KeyValueFile.checksum(in: contents.bytes)
-    if let known = try? FileReading.read(knownPath, maximumSize: Self.maximumCacheSize) {
-      self.known.takeOver(KnownFiles(bytes: known.bytes))
-    }
-    return true
   }
 
   /// Writes the state as the local view: from then on it is kept.
@@ -45,7 +54,8 @@ extension Replica {
     let bytes = file.encoded()
     if let mark = writer.mark, writer.replica == container.replica {
       ownWrites.append(mark)
-      try ownWritesLog.append([mark.bytes], durably: false)
+      // The view names the last writes too, so that a failure here must not stop this one.
+      try? ownWritesLog.appendSettingDamageAside([mark.bytes], durably: false)
     }
     viewStamp = try localSave.write(bytes, to: viewPath)
     viewHash = KeyValueFile.checksum(in: bytes)
@@ -55,19 +65,37 @@ extension Replica {
   }
 
   /// Writes down what was last read of the shared folder; losing it costs only time.
-  func keepKnown() {
-    _ = try? localSave.write(known.bytes, to: knownPath, durably: false)
+  mutating func keepKnown() {
+    known.view = viewHash
+    guard known != storedKnown else { return }
+    guard (try? localSave.write(known.bytes, to: knownPath, durably: false)) != nil else { return }
+    storedKnown = known
+  }
+
+  /// What was written down counts only together with the view that it was written for: an older view
+  /// does not hold what these files say.
+  private mutating func catchUpKnown() {
+    guard let viewHash, known.view != viewHash,
+      let contents = try? FileReading.read(knownPath, maximumSize: Self.maximumCacheSize)
+    else { return }
+    let stored = KnownFiles(bytes: contents.bytes)
+    guard stored.view == viewHash else { return }
+    storedKnown = stored
+    known.takeOver(stored)
   }
 }
 
-extension KnownFiles {
-  /// Takes what another process of this machine has written, and keeps what only this one knows:
-  /// the files with problems.
-  mutating func takeOver(_ other: KnownFiles) {
-    let problems = files.filter { known in
-      known.problem != nil && !other.files.contains { $0.file == known.file }
+extension RecordLog {
+  /// Appends; a log that is no log any more goes aside first, so that it stops nothing.
+  mutating func appendSettingDamageAside(
+    _ records: [[UInt8]], durably: Bool
+  ) throws(SharedFolderError) {
+    do throws(SharedFolderError) {
+      try append(records, durably: durably)
+    } catch {
+      guard case .foreign = error.code else { throw error }
+      try SystemCalls.rename(path, to: path + ".damaged")
+      try append(records, durably: durably)
     }
-    self = other
-    files += problems
   }
 }

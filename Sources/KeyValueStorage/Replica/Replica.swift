@@ -20,17 +20,22 @@ struct Replica: Sendable {
 
   let actor: Actor
   var container: Container
-  /// Everything that is known and kept.
+  /// What the local view holds.
   var state = KeyValueState()
+  /// What the local view holds together with the changes that this process set aside; nil while
+  /// nothing is set aside.
+  var stateWithAside: KeyValueState?
   /// The latest stamp given out.
   var time = HybridTime(rawValue: 0)
   /// The stamp of the local view file that `state` was read from.
   var viewStamp: FileStamp?
   /// The checksum of the local view file.
   var viewHash: ContentHash?
-  /// The bytes of a view that this process wrote and did not publish yet.
+  /// The bytes of the view while they are on their way to the shared folder.
   var unpublished: [UInt8]?
   var known = KnownFiles()
+  /// What the file of `known` holds.
+  var storedKnown = KnownFiles()
   var ownWrites = OwnWrites()
   var ownWritesLog: RecordLog
   var journal: ActionJournal
@@ -38,6 +43,10 @@ struct Replica: Sendable {
   var contact: Contact?
   /// Why the shared folder could not be written at the last attempt.
   var publishingProblem: SharedFolderError?
+  /// Why this process must leave the local view alone.
+  var viewProblem: SharedFolderError?
+  /// Why the last action could not be noted in the history.
+  var historyProblem: SharedFolderError?
   var lockHolder: String?
   /// Whether the first reading is over: what it brings is no change.
   var isOpen = false
@@ -47,8 +56,8 @@ struct Replica: Sendable {
   var isFirstReading = false
   /// The replica under which this process writes while it cannot have the lock.
   var asideReplica: ReplicaID?
-  /// The file that this process set aside last.
-  var ownAside: String?
+  /// The file that it wrote last.
+  var asideFile: String?
 
   /// Opens the share and reads the local view; the shared folder is not looked at yet.
   ///
@@ -61,9 +70,6 @@ struct Replica: Sendable {
     ownWritesLog = RecordLog(
       path: Paths.join(container.localPath, "own-writes.log"), kind: "own-writes", save: save)
     journal = ActionJournal(folder: container.localPath, save: save)
-    if let known = try? FileReading.read(knownPath, maximumSize: Self.maximumCacheSize) {
-      self.known = KnownFiles(bytes: known.bytes)
-    }
     try refresh()
     isFirstReading = viewHash == nil
     isOpen = true
@@ -87,6 +93,9 @@ struct Replica: Sendable {
 
   var localSave: AtomicSave { AtomicSave(replica: container.replica, access: .onlyUser) }
 
+  /// Everything that is known and kept.
+  var keptState: KeyValueState { stateWithAside ?? state }
+
   var nowSeconds: Int64 { SystemCalls.realTimeMilliseconds() / 1000 }
 
   /// The folders in which a change matters.
@@ -104,12 +113,16 @@ struct Replica: Sendable {
   }
 
   /// Whether the shared folder holds exactly what is known here.
-  var isSaved: Bool { viewHash != nil && known.published == viewHash }
+  var isSaved: Bool {
+    viewHash != nil && known.published == viewHash && stateWithAside == nil
+  }
 
   /// What others changed since this was last asked.
   mutating func takeOutsideChange() -> KeyValueChange? {
+    // The first reading is over once the folder was there to be read.
+    defer { if contact?.isUsable ?? false { isFirstReading = false } }
     guard !outsideKeys.isEmpty else { return nil }
-    defer { (outsideKeys, isFirstReading) = ([], false) }
+    defer { outsideKeys = [] }
     return KeyValueChange(
       reason: isFirstReading ? .initialSyncChange : .serverChange, keys: outsideKeys)
   }
@@ -123,7 +136,8 @@ struct Replica: Sendable {
     var standing = StoreStanding(contact: contact)
     standing.isSaved = isSaved
     standing.saved = known.saved
-    standing.problem = publishingProblem
+    standing.problem = viewProblem ?? publishingProblem
+    standing.historyProblem = historyProblem
     standing.lockHolder = lockHolder
     standing.peers = known.peers
     standing.leftAlone = known.files.compactMap { known in
@@ -132,7 +146,7 @@ struct Replica: Sendable {
       }
     }
     standing.ownCounter = state.vector[container.replica]?.counter ?? 0
-    standing.byteCount = KeyValueLimits.byteCount(of: state)
+    standing.byteCount = KeyValueLimits.byteCount(of: keptState)
     return standing
   }
 }

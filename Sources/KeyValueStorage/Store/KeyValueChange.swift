@@ -19,4 +19,15 @@ public struct KeyValueChange: Equatable, Sendable {
   public var reason: Reason
   /// The keys whose visible value changed, or whose write was refused, in the order of their bytes.
   public var keys: [String]
+
+  /// Describes a change.
+  public init(reason: Reason, keys: [String]) {
+    (self.reason, self.keys) = (reason, keys)
+  }
+
+  /// By bytes: two keys that look the same can be two keys.
+  public static func == (left: KeyValueChange, right: KeyValueChange) -> Bool {
+    left.reason == right.reason
+      && left.keys.map(ExactString.init) == right.keys.map(ExactString.init)
+  }
 }

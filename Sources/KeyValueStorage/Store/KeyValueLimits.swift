@@ -17,6 +17,11 @@ public struct KeyValueLimits: Equatable, Sendable {
     public var use: Int
     /// How much there may be.
     public var limit: Int
+
+    /// Describes a limit and how much there would be.
+    public init(kind: Kind, use: Int, limit: Int) {
+      (self.kind, self.use, self.limit) = (kind, use, limit)
+    }
   }
 
   /// Bytes of all values together.
@@ -41,8 +46,9 @@ public struct KeyValueLimits: Equatable, Sendable {
     if total > allValues, total > Self.byteCount(of: before) {
       return Excess(kind: .allValues, use: total, limit: allValues)
     }
-    if after.records.count > keyCount, after.records.count > before.records.count {
-      return Excess(kind: .keyCount, use: after.records.count, limit: keyCount)
+    let keys = after.keys.count
+    if keys > keyCount, keys > before.keys.count {
+      return Excess(kind: .keyCount, use: keys, limit: keyCount)
     }
     for record in after.records {
       if let excess = excess(of: record, grownFrom: before) { return excess }

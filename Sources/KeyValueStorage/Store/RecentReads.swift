@@ -1,3 +1,5 @@
+import SharedFolders
+
 /// The arrays that a process has read lately, so that a whole array written back is compared with
 /// what its writer saw, and not with what has come since.
 struct RecentReads: Sendable {
@@ -12,17 +14,27 @@ struct RecentReads: Sendable {
     if reads.count > Self.limit { reads.removeFirst() }
   }
 
+  /// Puts in place of elements that were pending when they were read what they are now that they are
+  /// kept; those that somebody has changed since stay as they were read.
+  mutating func settle(writtenBy own: ReplicaID, as kept: KeyValueState) {
+    for index in reads.indices {
+      guard reads[index].elements.contains(where: { $0.replica == own }) else { continue }
+      let key = reads[index].key.text
+      var present: [ElementID: ArrayElement] = [:]
+      for element in kept.elements(forKey: key) { present[element.id] = element }
+      reads[index].elements = reads[index].elements.map { element in
+        guard element.replica == own, let now = present[element.id], now.value == element.value
+        else { return element }
+        return now
+      }
+    }
+  }
+
   /// The reading that the written array differs least from, the latest of equals; nil where the key
   /// was not read.
   func closest(to values: [PropertyListValue], forKey key: String) -> [ArrayElement]? {
     let key = ExactString(key)
-    let written = Set(values)
-    var best: (distance: Int, elements: [ArrayElement])?
-    for read in reads.reversed() where read.key == key {
-      let seen = Set(read.elements.map(\.value))
-      let distance = written.symmetricDifference(seen).count
-      if distance < best?.distance ?? .max { best = (distance, read.elements) }
-    }
-    return best?.elements
+    let candidates = reads.filter { $0.key == key }.map(\.elements)
+    return ArrayDifference.closestReading(among: candidates, to: values).map { candidates[$0] }
   }
 }

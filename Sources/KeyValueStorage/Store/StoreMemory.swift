@@ -21,11 +21,16 @@ struct StoreMemory: Sendable {
   var history: ActionHistory?
   var observers: [Int: @Sendable (KeyValueChange?) -> Void] = [:]
   var nextObserver = 0
+  /// What ends the streams of changes.
+  var streams: [Int: AsyncStream<KeyValueChange>.Continuation] = [:]
+
+  var container: Container
 
   init(_ replica: Replica) {
-    committed = replica.state
-    visible = replica.state
+    committed = replica.keptState
+    visible = committed
     standing = replica.standing
+    container = replica.container
   }
 
   /// The elements of the array under a key.
@@ -54,16 +59,31 @@ struct StoreMemory: Sendable {
     _ replica: Replica, keeping count: Int, replayedBy writer: consuming KeyValueWriter
   ) {
     let known = replica.journal.lastRead
-    if standing != replica.standing || committed != replica.state || history != known {
+    if standing != replica.standing || committed != replica.keptState || history != known {
       hasNews = true
     }
+    let own = writer.replica
     pending.removeFirst(count)
     history = known
     standing = replica.standing
-    if committed == replica.state, count == 0 { return }
-    committed = replica.state
+    container = replica.container
+    if committed == replica.keptState, count == 0 { return }
+    committed = replica.keptState
+    if count > 0 { settle(own) }
     var next = committed
     next.apply(pending, by: &writer)
     visible = next
+  }
+
+  /// Names what was pending until now by the revisions under which it is kept.
+  private mutating func settle(_ own: ReplicaID) {
+    reads.settle(writtenBy: own, as: committed)
+    var settled: Set<ElementID> = []
+    pending = pending.map { operation in
+      guard let id = operation.elementOfUnknownRevision, settled.insert(id).inserted else {
+        return operation
+      }
+      return operation.seeing(committed.element(id, forKey: operation.key)?.revision)
+    }
   }
 }

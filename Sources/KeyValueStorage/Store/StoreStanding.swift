@@ -28,8 +28,12 @@ public struct StoreStanding: Equatable, Sendable {
   public var saved: Int64?
   /// How the shared folder was found; nil before the first look.
   public var contact: Contact?
-  /// Why the last attempt to write to the shared folder failed.
+  /// Why the last attempt to write to the shared folder failed; `newerFormat` at a path in the local
+  /// state where a later version of this program has taken the store over, so that this process
+  /// keeps its changes in a file of its own.
   public var problem: SharedFolderError?
+  /// Why the last action could not be noted in the history: it is kept, and cannot be undone.
+  public var historyProblem: SharedFolderError?
   /// Who held the lock of this machine for too long; nil when all is well.
   public var lockHolder: String?
   /// The other installations, in the order of their ids.

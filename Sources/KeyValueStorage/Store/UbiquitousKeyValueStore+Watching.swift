@@ -46,6 +46,7 @@ extension UbiquitousKeyValueStore {
       let number = observe { change in
         if let change { continuation.yield(change) }
       }
+      memory.withLock { $0.streams[number] = continuation }
       continuation.onTermination = { [weak self] _ in self?.stopObserving(number) }
     }
   }
@@ -65,7 +66,10 @@ extension UbiquitousKeyValueStore {
 
   /// Ends what ``observe(_:)`` began.
   public func stopObserving(_ number: Int) {
-    _ = memory.withLock { $0.observers.removeValue(forKey: number) }
+    memory.withLock { memory in
+      memory.observers[number] = nil
+      memory.streams[number] = nil
+    }
   }
 
   func tell(_ change: KeyValueChange?) {
@@ -77,7 +81,7 @@ extension UbiquitousKeyValueStore {
     // What other terminals of this machine did is shown first, since it needs no lock. What went
     // wrong is in the standing.
     try? withReplica { replica throws(KeyValueStorageError) in
-      try replica.keeping { replica throws(SharedFolderError) in _ = try replica.refresh() }
+      try replica.keeping { replica throws(SharedFolderError) in try replica.refresh() }
     }
     try? takeIn()
     let folders = replica.withLock { $0.watchedFolders }

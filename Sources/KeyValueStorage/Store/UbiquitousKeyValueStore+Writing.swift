@@ -64,22 +64,30 @@ extension UbiquitousKeyValueStore {
     _ value: PropertyListValue?, forKey key: String
   ) throws(KeyValueStorageError) {
     let excess = memory.withLock { memory in
-      let operations = Self.operations(writing: value, forKey: key, in: memory)
+      let operations = operations(writing: value, forKey: key, in: memory)
       return memory.write(operations, by: writerTemplate, limits: limits)
     }
     if let excess { throw .limit(excess) }
     commitSoon()
   }
 
-  private static func operations(
+  private func operations(
     writing value: PropertyListValue?, forKey key: String, in memory: StoreMemory
   ) -> [KeyValueOperation] {
     guard let value else { return [.remove(key: key)] }
-    guard case .array(let values) = value, case .array = memory.visible.value(forKey: key),
-      let read = memory.reads.closest(to: values, forKey: key)
-    else { return [.set(key: key, value: value)] }
-    return ArrayDifference(from: read, to: values).operations(
+    guard case .array(let values) = value else { return [.set(key: key, value: value)] }
+    var read: [ArrayElement] = []
+    var operations: [KeyValueOperation] = []
+    if case .array = memory.visible.value(forKey: key) {
+      read = memory.reads.closest(to: values, forKey: key) ?? memory.visible.elements(forKey: key)
+    } else {
+      operations = [.set(key: key, value: .array([]))]
+    }
+    // Identities are given out now, so that what is written next can name these elements.
+    operations += ArrayDifference(from: read, to: values).operations(
       forKey: key, newID: ElementID.random)
+    let pending = Set(read.filter { $0.replica == writerTemplate.replica }.map(\.id))
+    return operations.map { $0.isAbout(anyOf: pending) ? $0.seeing(nil) : $0 }
   }
 
   private func commitSoon() {
@@ -116,8 +124,12 @@ extension UbiquitousKeyValueStore {
   /// - Throws: `notKept` with the reason; the writes stay in memory and are tried again.
   @discardableResult
   public func flush() throws(KeyValueStorageError) -> Bool {
+    let isIdle = memory.withLock { $0.pending.isEmpty }
     try withReplica { replica throws(KeyValueStorageError) in
       try commitPending(&replica)
+      // What an earlier write could not save.
+      guard isIdle, !replica.isSaved, replica.viewHash != nil else { return }
+      try replica.keeping { replica throws(SharedFolderError) in try replica.takeIn() }
     }
     return standing.isSaved
   }

@@ -55,6 +55,8 @@ public final class UbiquitousKeyValueStore: Sendable {
 
   deinit {
     watching.withLock { $0?.stop() }
+    let streams = memory.withLock { $0.streams.values }
+    for stream in streams { stream.finish() }
   }
 
   /// How things stand between memory, disk, folder and the other machines.
@@ -64,7 +66,7 @@ public final class UbiquitousKeyValueStore: Sendable {
   public var isUntouched: Bool { memory.withLock { $0.visible.vector.entries.isEmpty } }
 
   /// The shared folder.
-  public var container: Container { replica.withLock { $0.container } }
+  public var container: Container { memory.withLock { $0.container } }
 
   /// The folder on this machine for what belongs to this store and is never shared.
   public var localFolder: String { container.localPath }
@@ -103,10 +105,13 @@ extension UbiquitousKeyValueStore {
   }
 
   /// Keeps what was written in memory, if anything.
+  ///
+  /// Limits were asked when it was written. Should others have filled the store meanwhile, it goes
+  /// over, as by any merge.
   func commitPending(_ replica: inout Replica) throws(KeyValueStorageError) {
     let pending = memory.withLock { $0.pending }
     guard !pending.isEmpty else { return }
-    _ = try replica.commit(.operations(pending, as: nil), limits: limits)
+    _ = try replica.commit(.operations(pending, as: nil), limits: nil)
     // What is written from now on waits for the next time.
     memory.withLock { $0.take(replica, keeping: pending.count, replayedBy: writerTemplate) }
   }

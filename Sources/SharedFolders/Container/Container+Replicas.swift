@@ -10,6 +10,12 @@ public struct ReplicaFile: Equatable, Sendable {
     self.folder = folder
     self.name = name
   }
+
+  /// By bytes: two names that look the same can be two files.
+  public static func == (left: ReplicaFile, right: ReplicaFile) -> Bool {
+    left.folder.utf8.elementsEqual(right.folder.utf8)
+      && left.name.utf8.elementsEqual(right.name.utf8)
+  }
 }
 
 // Others' files are input: names, numbers and sizes are bounded, and no link is followed.

@@ -1,0 +1,78 @@
+import SharedFolders
+
+// One line a fact, the words of a line divided by tabs. Names are others' input and are escaped as
+// in the key-value file, so that none can pass for another line.
+extension KnownFiles {
+  private static let header = "tamnote known files 2"
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter(reserving: 256 + 128 * files.count)
+    writer.append(plain: Self.header)
+    if let view { writer.append(plain: "\nview\t\(view)") }
+    if let published, let saved { writer.append(plain: "\npublished\t\(published)\t\(saved)") }
+    // A file with a problem is not remembered: the next process looks at it again and can report it.
+    for known in files where known.problem == nil { writer.append(known) }
+    for peer in peers {
+      writer.append(plain: "\npeer\t\(peer.replica)\t\(peer.seen)\t\(peer.noticed)\t")
+      writer.append(text: peer.machine)
+    }
+    return writer.bytes
+  }
+
+  /// Leaves out what it cannot read.
+  init(bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard lines.first?.elementsEqual(Self.header.utf8) ?? false else { return }
+    for line in lines.dropFirst() {
+      let words = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      take(words.compactMap { Self.text(in: Array($0)) })
+    }
+  }
+
+  private mutating func take(_ words: [String]) {
+    switch (words.first, words.count) {
+    case ("view", 2): view = ContentHash(words[1])
+    case ("published", 3): takePublished(words)
+    case ("file", 7): takeFile(words)
+    case ("peer", 5): takePeer(words)
+    default: return
+    }
+  }
+
+  private static func text(in word: [UInt8]) -> String? {
+    word.withUnsafeBufferPointer { bytes in
+      var reader = ByteReader(bytes)
+      return try? reader.text()
+    }
+  }
+
+  private mutating func takeFile(_ words: [String]) {
+    guard let size = Int(words[2]), let modified = Int64(words[3]), let inode = UInt64(words[4]),
+      let changed = Int64(words[5])
+    else { return }
+    let stamp = FileStamp(size: size, modified: modified, inode: inode, changed: changed)
+    files.append(Known(file: ReplicaFile(folder: words[1], name: words[6]), stamp: stamp))
+  }
+
+  private mutating func takePeer(_ words: [String]) {
+    guard let replica = ReplicaID(words[1]), let seen = UInt64(words[2]),
+      let noticed = Int64(words[3])
+    else { return }
+    peers.append(
+      StoreStanding.Peer(replica: replica, machine: words[4], seen: seen, noticed: noticed))
+  }
+
+  private mutating func takePublished(_ words: [String]) {
+    guard let hash = ContentHash(words[1]), let saved = Int64(words[2]) else { return }
+    (published, self.saved) = (hash, saved)
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(_ known: KnownFiles.Known) {
+    let stamp = known.stamp
+    append(plain: "\nfile\t\(known.file.folder)\t\(stamp.size)\t\(stamp.modified)")
+    append(plain: "\t\(stamp.inode)\t\(stamp.changed)\t")
+    append(text: known.file.name)
+  }
+}

@@ -1,0 +1,43 @@
+import SharedFolders
+
+// Under which name this installation writes: another one as soon as somebody else uses it too.
+extension Replica {
+  /// Takes a new name where somebody else has written under ours: after a clone or a roll-back.
+  mutating func renewIfNamedTwice(
+    _ file: KeyValueFile, in next: inout KeyValueState
+  ) throws(SharedFolderError) {
+    let old = container.replica
+    guard let claimed = file.state.vector[old] else { return }
+    try readOwnWrites()
+    guard let divergence = ownWrites.divergence(from: claimed) else { return }
+    try use(ReplicaIdentity(in: actor.localState, delays: actor.delays).renew(old))
+    try ownWritesLog.rewrite([])
+    next.giveUp(old, at: divergence)
+    contact = try container.contact()
+  }
+
+  /// Follows another process of this machine that has written the view under another name.
+  mutating func followName(_ writer: ReplicaID) throws(SharedFolderError) {
+    guard writer != container.replica else { return }
+    let present = try ReplicaIdentity(in: actor.localState, delays: actor.delays).load()
+    if present != container.replica { try use(present) }
+  }
+
+  private mutating func use(_ replica: ReplicaID) throws(SharedFolderError) {
+    container = try Container(at: container.path, state: actor.localState, replica: replica)
+    ownWrites = OwnWrites()
+    known.published = nil
+  }
+
+  private mutating func readOwnWrites() throws(SharedFolderError) {
+    let news = try ownWritesLog.readNew()
+    if news.startsOver { ownWrites = OwnWrites() }
+    let marks = news.records.compactMap(WriteMark.init(bytes:))
+    // The view's own marks count too, should a crash have cut the log.
+    let viewMarks = state.vector[container.replica]?.marks ?? []
+    ownWrites = OwnWrites(Set(ownWrites.marks + marks + viewMarks))
+    if marks.count > 2 * OwnWrites.limit {
+      try ownWritesLog.rewrite(ownWrites.marks.map(\.bytes))
+    }
+  }
+}
