@@ -7,6 +7,7 @@ enum Flag: String, Sendable {
 
   case eachLine = "--each-line"
   case short = "--short"
+  case text = "--text"
   case writeBack = "--write-back"
 
   // How a folder that holds other files is to be used.

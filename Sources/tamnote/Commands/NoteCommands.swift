@@ -5,7 +5,7 @@ import SharedFolders
 extension Subcommand {
   static let noteList = Subcommand(
     "note list", "", "list the notes with numbers and ids, or with --text only their texts",
-    flags: ["--text"], count: 0...0
+    flags: [.text], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let all = notes.all
@@ -14,7 +14,7 @@ extension Subcommand {
       return try Output.print(
         .array(all.enumerated().map { json($0.element, number: $0.offset + 1, notes) }))
     }
-    if invocation.arguments.flags.contains("--text") {
+    if invocation.arguments.flags.contains(.text) {
       return try Output.print(lines: all.map(\.text))
     }
     let width = String(all.count).count
