@@ -48,20 +48,21 @@ let package = Package(
       path: "Tests/KeyValueHistories", swiftSettings: strict),
     .executableTarget(
       name: "KeyValueLaws",
-      dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],
+      dependencies: ["FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders"],
       path: "Tests/KeyValueLaws",
       swiftSettings: strict),
 
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
-      name: "FaultProbe", dependencies: ["SharedFolders"], path: "Tests/FaultProbe",
+      name: "FaultProbe", dependencies: ["KeyValueStorage", "SharedFolders"],
+      path: "Tests/FaultProbe",
       swiftSettings: strict),
     .testTarget(
       name: "SharedFoldersTests", dependencies: ["SharedFolders", "FaultProbe"],
       swiftSettings: strict),
     .testTarget(
       name: "KeyValueStorageTests",
-      dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],
+      dependencies: ["FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders"],
       swiftSettings: strict),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import Glibc
+import KeyValueStorage
 import SharedFolders
 
 /// Does one thing with the shared-folder library and says how it ended.
@@ -42,10 +43,35 @@ enum FaultProbe {
       fflush(nil)
       while readLine() != nil {}
       held.release()
+    case "store":
+      try changeStore(arguments[1])
     case "watch":
       try watch(arguments[1])
     default:
       print("unknown command")
+    }
+  }
+
+  /// Adds a note and deletes one, and says of each when it is kept.
+  private static func changeStore(_ folder: String) throws {
+    let key = "AVAILABLE_NOTES"
+    let store = try UbiquitousKeyValueStore(
+      folder: folder, localState: LocalState(), terminal: "probe", machine: "probe")
+    let acts: [(String, KeyValueOperation, Action.Kind)] = [
+      (
+        "added",
+        .insert(key: key, id: ElementID(rawValue: 7), value: .string("new"), placement: .last), .add
+      ),
+      ("deleted", .delete(key: key, id: ElementID(rawValue: 1)), .remove),
+    ]
+    for (word, operation, kind) in acts {
+      do {
+        _ = try store.perform(.operations([operation], as: kind))
+        print(word)
+        fflush(nil)
+      } catch {
+        print("failed")
+      }
     }
   }
 
