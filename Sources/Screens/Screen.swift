@@ -16,11 +16,17 @@ package protocol Screen: Equatable, Sendable {
 
   /// Whether keys must wait: what was handed over is on its way and may come back.
   var holdsKeys: Bool { get }
+
+  /// The text that a key does nothing but insert; nil for any other key.
+  ///
+  /// Such keys, where they arrive together, are handed over in one piece like a paste.
+  func insertion(of key: Key) -> String?
 }
 
 extension Screen {
   package var isOverlay: Bool { false }
   package var holdsKeys: Bool { false }
+  package func insertion(of key: Key) -> String? { nil }
 
   /// Whether the other one is the same kind of screen and in the same state.
   func isEqual(to other: any Screen) -> Bool {

@@ -53,19 +53,50 @@ package struct ScreenStack: Sendable {
     var requests: [Request] = []
     var dropsKeys = false
     var waiting: [Event] = []
-    for event in events {
+    var rest = events[...]
+    while let event = dropsKeys ? rest.popFirst() : takeNext(of: &rest) {
       if case .key = event, dropsKeys { continue }
       if event.isInput, isBehindHeld || !waiting.isEmpty || top.holdsKeys {
         waiting.append(event)
         continue
       }
       let depth = screens.count
-      requests += handle(event)
+      Self.append(handle(event), to: &requests)
       guard case .key = event else { continue }
       dropsKeys = screens.count < depth || top.holdsKeys
     }
     if !waiting.isEmpty { held.append(waiting) }
     return requests
+  }
+
+  /// The next event; keys that do nothing but insert text come as one.
+  ///
+  /// Else a large paste without brackets would make a draft of each of its characters.
+  private func takeNext(of events: inout ArraySlice<Event>) -> Event? {
+    guard let first = events.popFirst() else { return nil }
+    guard !top.holdsKeys, var text = insertion(of: first), insertion(of: events.first) != nil else {
+      return first
+    }
+    while let next = insertion(of: events.first) {
+      text += next
+      events.removeFirst()
+    }
+    return .paste(text)
+  }
+
+  private func insertion(of event: Event?) -> String? {
+    guard case .key(let key, _) = event else { return nil }
+    return top.insertion(of: key)
+  }
+
+  /// A draft that is followed at once by a later one of the same text need not be kept.
+  private static func append(_ new: [Request], to requests: inout [Request]) {
+    if case .keepDraft(let draft) = new.first, case .keepDraft(let last) = requests.last,
+      last.note == draft.note
+    {
+      requests.removeLast()
+    }
+    requests += new
   }
 
   private mutating func handle(_ event: Event) -> [Request] {

@@ -46,6 +46,11 @@ struct Pilot {
 
   /// Keys that the terminal delivers in one go.
   mutating func pressTogether(_ keys: Key...) {
+    pressTogether(keys)
+  }
+
+  /// Keys that the terminal delivers in one go.
+  mutating func pressTogether(_ keys: [Key]) {
     var events: [Event] = []
     for key in keys {
       time += 1_000

@@ -1,4 +1,4 @@
-internal import Console
+package import Console
 internal import KeyValueStorage
 
 /// A field for new notes, or for another text of a note, over the list, which stays live.
@@ -42,6 +42,14 @@ package struct NoteFieldScreen: Screen {
     case .resized, .trash, .drafts, .asked, .refused: break
     }
     return []
+  }
+
+  package func insertion(of key: Key) -> String? {
+    switch preferences.keys.command(for: key, in: Self.contexts) {
+    case nil: key.typedText
+    case .lineBreak: "\n"
+    default: nil
+    }
   }
 
   static let contexts: [KeyContext] = [.field, .typing, .everywhere]
