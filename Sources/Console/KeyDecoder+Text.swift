@@ -63,13 +63,17 @@ extension KeyDecoder {
       rest = rest[(end + 1)...]
       guard pasted.suffix(Self.endOfPaste.count).elementsEqual(Self.endOfPaste) else { continue }
       pasted.removeLast(Self.endOfPaste.count)
-      inputs.append(.paste(Self.text(ofPasted: pasted)))
-      pasted = []
-      state = .text
+      endPaste()
       return
     }
     pasted += rest
     rest = []
+  }
+
+  mutating func endPaste() {
+    inputs.append(.paste(Self.text(ofPasted: pasted)))
+    pasted = []
+    state = .text
   }
 
   /// Terminals send the line breaks of what they paste as the Enter key sends them.

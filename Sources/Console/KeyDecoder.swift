@@ -79,6 +79,12 @@ package struct KeyDecoder: Sendable {
     return takeInputs()
   }
 
+  /// Ends the input for good: a paste whose end never came is text all the same.
+  package mutating func end() -> [TerminalInput] {
+    if state == .paste { endPaste() }
+    return takeInputs()
+  }
+
   private mutating func takeInputs() -> [TerminalInput] {
     defer { inputs.removeAll() }
     return inputs

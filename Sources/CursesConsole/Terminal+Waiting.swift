@@ -38,7 +38,7 @@ extension Terminal {
       let bytes = TerminalCalls.read(input, atMost: 16_384)
       if bytes.isEmpty {
         isHungUp = true
-        return inputs + [.ended(signal: SIGHUP)]
+        return inputs + decoder.end() + [.ended(signal: SIGHUP)]
       }
       inputs += decoder.feed(bytes)
       if TerminalCalls.poll([input], timeoutMilliseconds: 0).isEmpty { break }
@@ -61,7 +61,7 @@ extension Terminal {
       case SIGWINCH: break
       case SIGTSTP: suspend()
       case SIGCONT: inputs.append(contentsOf: resume())
-      default: inputs.append(.ended(signal: signal))
+      default: inputs += decoder.end() + [.ended(signal: signal)]
       }
     }
     return inputs + takeResize()

@@ -33,6 +33,13 @@ struct PasteTests {
     #expect(inputs == [.key(.character("a")), .paste("text"), .key(.character("b"))])
   }
 
+  @Test func `a paste that is cut off by the end of the input is not lost`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(Array("\u{1B}[200~half a pa".utf8)) == [])
+    #expect(decoder.end() == [.paste("half a pa")])
+    #expect(decoder.end() == [])
+  }
+
   @Test func `an Esc in an unfinished paste is not the Esc key`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(Array("\u{1B}[200~text\u{1B}".utf8)) == [])

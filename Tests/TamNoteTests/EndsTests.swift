@@ -66,6 +66,19 @@ struct `However it ends` {
     try wait(until: "both kept") { try Set(desk.program.notes()).isSuperset(of: texts) }
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a signal in mid-paste keeps what had come of it`(signal: Int32) throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("before \u{1B}[200~pasted half")
+    try terminal.wait(forText: "before")
+    kill(try terminal.processID(), signal)
+    #expect(try terminal.waitForEnd() == 0)
+    try desk.expectDraftOffered("before pasted half")
+  }
+
   @Test func `a draft put aside is offered by the next add`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
