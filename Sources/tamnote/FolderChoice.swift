@@ -23,8 +23,9 @@ struct FolderChoice {
     guard let bytes = try FileReading.readIfPresent(file, maximumSize: 65_536)?.bytes else {
       return nil
     }
-    let path = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return path.isEmpty ? nil : path
+    // Only the last line end is ours: a folder's name may hold others.
+    let path = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
   }
 
   /// Remembers the choice.

@@ -9,11 +9,13 @@ enum TamNote {
 
   static func main() {
     SystemCalls.ignoreBrokenPipes()
-    SystemCalls.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    SystemCalls.occupyStandardDescriptors()
+    SystemCalls.exit(run().rawValue)
   }
 
-  private static func run(_ words: [String]) -> ExitCode {
+  private static func run() -> ExitCode {
     do {
+      guard let words = SystemCalls.arguments() else { throw CommandFailure.argumentsNotUTF8 }
       let arguments = try Arguments(words)
       if arguments.flags.contains(.help) {
         try Output.print(SubcommandTable.help)
@@ -25,6 +27,9 @@ enum TamNote {
         try carryOut(arguments)
       }
       return .done
+    } catch let error as SharedFolderError where error.isBrokenPipe {
+      // Whoever read has seen enough, as with `| head -1`.
+      return .failed
     } catch {
       let ending = Words.ending(error)
       Output.say("tamnote: \(ending.sentence)")

@@ -25,6 +25,35 @@ struct `The command line` {
     #expect(try program.notes() == [])
   }
 
+  @Test(arguments: ["add $'no \\xff text'", "note edit 1 $'\\xff'", "--folder $'/tmp/\\xff' add x"])
+  func `words that are not UTF-8 are refused whole`(words: String) throws {
+    let desk = try Desk(notes: ["one"])
+    let outcome = try desk.program.shell("tamnote " + words)
+    #expect(outcome.code == 1 && outcome.errors.contains("UTF-8"), "\(outcome)")
+    #expect(try desk.program.notes() == ["one"])
+  }
+
+  @Test func `no file of ours gets the number of a closed input or error`() throws {
+    let desk = try Desk(notes: ["one"])
+    let program = try desk.program.startShell("exec '\(try Program.path())' watch <&- 2>&-")
+    // Its lock, watches and files are opened one after the other until it waits.
+    try wait(until: "the change told") {
+      try desk.program.run("add", "change")
+      return program.output.contains("change")
+    }
+    for number in [0, 2] {
+      let link = "/proc/\(program.processID)/fd/\(number)"
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+    }
+  }
+
+  @Test func `a reader that has seen enough is no reason to complain`() throws {
+    let desk = try Desk(notes: ["one", "two"])
+    let outcome = try desk.program.shell(
+      "tamnote add $(yes word | head -9999); (tamnote note list; tamnote note list) | head -c 1")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+  }
+
   @Test func `two dashes end the options`() throws {
     let program = Program(home: try TemporaryHome())
     #expect(try program.run("add", "--", "--json is a word").code == 0)
@@ -130,6 +159,15 @@ struct `The command line` {
     #expect(try desk.program.run("folder").output.contains(shared))
     #expect(try desk.program.notes().sorted() == ["mine", "theirs"])
     #expect(try other.notes().sorted() == ["mine", "theirs"])
+  }
+
+  @Test func `a folder's name may hold any character`() throws {
+    let desk = try Desk(notes: ["one"])
+    let odd = desk.home.root + "/two\nlines 'and' \"quotes\" \\ é"
+    #expect(try desk.program.run("folder", "use", odd).code == 0)
+    #expect(try desk.program.run("folder").output == odd + "\n")
+    #expect(try desk.program.run("add", "two").code == 0)
+    #expect(try desk.program.with(["TAMNOTE_FOLDER": odd]).notes() == ["one", "two"])
   }
 
   @Test func `another folder for one command leaves the usual one alone`() throws {

@@ -9,6 +9,17 @@ extension SystemCalls {
     return String(cString: value)
   }
 
+  /// The words behind the program's name; nil where one of them is not UTF-8.
+  package static func arguments() -> [String]? {
+    let words = CommandLine.unsafeArgv
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = words[index], let text = String(validatingCString: word) else { return nil }
+      arguments.append(text)
+    }
+    return arguments
+  }
+
   package static var user: UInt32 { geteuid() }
 
   package static var processIdentifier: Int32 { getpid() }

@@ -56,6 +56,16 @@ extension SystemCalls {
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
+  /// Opens those of input, output and error that the process began without.
+  ///
+  /// Else the next file opened would get such a number, and words meant for a person would be
+  /// written into it. Writing to what was missing fails all the same.
+  package static func occupyStandardDescriptors() {
+    var descriptor = Glibc.open("/dev/null", O_RDONLY)
+    while (0...2).contains(descriptor) { descriptor = Glibc.open("/dev/null", O_RDONLY) }
+    if descriptor > 2 { _ = Glibc.close(descriptor) }
+  }
+
   /// Lets writing to a closed pipe fail instead of ending the process.
   package static func ignoreBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
 }

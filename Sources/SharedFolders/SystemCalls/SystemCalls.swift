@@ -161,4 +161,7 @@ extension SystemCalls {
 extension SharedFolderError {
   /// The file system does not know this call here.
   var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOSYS }
+
+  /// Nobody reads what was written.
+  package var isBrokenPipe: Bool { errno == EPIPE }
 }

@@ -10,6 +10,7 @@ enum CommandFailure: Error, Equatable {
   case noSuchTrash(String)
   case nothingToAdd
   case notUTF8
+  case argumentsNotUTF8
   case notJSON(String)
   case notANumber(String)
   case notATruthValue(String)

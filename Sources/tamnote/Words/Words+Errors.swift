@@ -29,7 +29,7 @@ extension Words {
     case .usage, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
     case .noSuchNote, .noSuchKey, .noSuchTrash: .notFound
     case .ambiguousNote, .folderRefused: .refused
-    case .notUTF8, .notSaved: .failed
+    case .notUTF8, .argumentsNotUTF8, .notSaved: .failed
     }
   }
 
@@ -43,6 +43,8 @@ extension Words {
     case .noSuchTrash(let word): "nothing in the Trash is \(word); tamnote trash list shows the ids"
     case .nothingToAdd: "there is no text; nothing was changed"
     case .notUTF8: "standard input is not UTF-8 text; nothing was added. iconv can convert it"
+    case .argumentsNotUTF8:
+      "the command line is not UTF-8 text; nothing was changed. iconv can convert it"
     case .notJSON(let word): "this is not JSON: \(word)"
     case .notANumber(let word): "this is not such a number: \(word)"
     case .notATruthValue(let word): "say true or false, not \(word)"
