@@ -22,7 +22,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROUNDS = 25
 COMMITS = 100
 IDLE_SECONDS = 10
-READY = "Keys  q Quit"
+READY = r"\? Keys"
+FIRST_MINUTE = "looks around"
 
 
 class Home:
@@ -71,9 +72,9 @@ def measure_starts(bare, program, homes, scratch):
         ("nano, a small file", f"nano -I {small}", r"--until '\^X Exit' --quit <Ctrl-X>"),
         ("bare curses program in C", str(bare), "--until 'q Quit' --quit q"),
     ]
-    for name, home in homes[1:]:
+    for name, home, ready, leave in homes[1:]:
         options = " ".join(home.options())
-        sides.append((name, str(program), f"--until '{READY}' --quit q {options}"))
+        sides.append((name, str(program), f"--until '{ready}' --quit {leave} {options}"))
     arguments = ["startup", f"--runs={ROUNDS}", f"--until={READY}", "--quit=q", *homes[0][1].options()]
     for _, command, options in sides:
         arguments += ["--vs", command, "--vs-opts", options]
@@ -85,11 +86,11 @@ def measure_live(program, home):
     """From Enter in one terminal to the note on the screen of the other, in milliseconds."""
     environment = home.environment
     command = "env " + " ".join(f"{key}={value}" for key, value in environment.items()) + f" {program}"
-    # The note is typed before the clock starts, so that only the commit is timed.
+    # The first note gets another text, typed before the clock starts: only the commit is timed.
     side = timing(
         "live", f"--cmd-a={command}", f"--cmd-b={command}", f"--until-a={READY}",
-        f"--until-b={READY}", "--quit-a=q", "--quit-b=q", f"--count={COMMITS}", "--pause=30",
-        "--send=a<Wait>{n}<Wait><Mark><Enter>")[0]
+        f"--until-b={READY}", "--quit-a=q", "--quit-b=q", "--timeout=10", f"--count={COMMITS}", "--pause=30",
+        "--send=<Enter><Wait><Ctrl-A><Ctrl-K>{n}<Wait><Mark><Enter>")[0]
     return sorted(side["runs"][0]["shown_b_ms"])
 
 
@@ -104,7 +105,8 @@ def measure_idle(program, home):
         settle(terminal)
         before = wake_ups(child)
         time.sleep(IDLE_SECONDS)
-        return wake_ups(child) - before, resident(child)
+        after = wake_ups(child)
+        return sum(after[task] - before.get(task, 0) for task in after), resident(child)
     finally:
         os.kill(child, 15)
         os.waitpid(child, 0)
@@ -123,8 +125,9 @@ def settle(terminal):
 
 
 def wake_ups(process):
+    """How often each thread has gone to sleep so far."""
     tasks = pathlib.Path(f"/proc/{process}/task").iterdir()
-    return sum(int(field(task / "status", "voluntary_ctxt_switches")) for task in tasks)
+    return {task.name: int(field(task / "status", "voluntary_ctxt_switches")) for task in tasks}
 
 
 def resident(process):
@@ -179,8 +182,9 @@ def main():
     scratch = pathlib.Path(tempfile.mkdtemp(prefix="tamnote-bench-"))
     try:
         empty, hundred, replicas = prepare(program, scratch)
-        homes = [("TamNote, 100 notes", hundred), ("TamNote, no notes", empty),
-                 ("TamNote, 2,000 notes of 4 machines", replicas)]
+        homes = [("TamNote, 100 notes", hundred, READY, "q"),
+                 ("TamNote, no notes", empty, FIRST_MINUTE, "<Esc><Sleep-100>q"),
+                 ("TamNote, 2,000 notes of 4 machines", replicas, READY, "q")]
         starts = measure_starts(bare, program, homes, scratch)
         print_table(starts, measure_live(program, hundred), measure_idle(program, hundred), program)
     finally:
