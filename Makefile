@@ -7,7 +7,7 @@ SWIFT ?= $(shell command -v swift || echo /opt/swift/usr/bin/swift)
 
 # One fully static program: nothing but the kernel is needed where it runs, and it starts in half
 # the time. Every release build uses the same options, or each would compile everything anew.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable
+RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s
 PROGRAM = .build/release/tamnote
 
 # What the toolchain itself needs to run and to link, then what TamNote is linked with.
