@@ -19,7 +19,8 @@ package struct ArrayDifference: Sendable {
   /// Compares an array as it was read with what it is to become.
   ///
   /// As few elements as possible move; of equal values the first is the first. Between two elements
-  /// that stay where they are, as many removed as added are taken for edits, which keep the identity.
+  /// that stay where they are, as many removed as added are taken for edits, which keep the
+  /// identity.
   ///
   /// - Parameters:
   ///   - read: the array as the writer had read it.
@@ -70,8 +71,8 @@ package struct ArrayDifference: Sendable {
   /// - Parameters:
   ///   - readings: the readings, the newest last.
   ///   - values: the array as it is written.
-  /// - Returns: the index of the reading with the fewest values added and removed, of equal ones the
-  ///   newest; nil if there are no readings.
+  /// - Returns: the index of the reading with the fewest values added and removed, of equal ones
+  ///   the newest; nil if there are no readings.
   package static func closestReading(
     among readings: [[ArrayElement]], to values: [PropertyListValue]
   ) -> Int? {

@@ -4,8 +4,8 @@ public import SharedFolders
 public struct ArrayElement: Equatable, Sendable {
   /// Stays the same through edits and moves.
   ///
-  /// When one element was edited in two places at once both texts stay; the older keeps the identity
-  /// and the other one gets its own, the same on every machine.
+  /// When one element was edited in two places at once both texts stay; the older keeps the
+  /// identity and the other one gets its own, the same on every machine.
   public let id: ElementID
   /// What the element says.
   public let value: PropertyListValue

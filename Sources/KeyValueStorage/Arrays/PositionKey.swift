@@ -2,10 +2,11 @@
 /// the places, and between two different places there is always another.
 ///
 /// A key is a whole number and a fraction. The first character gives the number's sign and length
-/// (`P` and above: 1, 2, … digits; `O` and below: negative with 1, 2, … digits), then come its digits,
-/// then those of the fraction. The digits are the 94 characters from `!` to `~`, and no fraction ends
-/// in `!`. Appending and prepending count the number up and down, so a list of thousands needs
-/// 3 characters a place; only inserting again and again at one spot makes keys grow.
+/// (`P` and above: 1, 2, … digits; `O` and below: negative with 1, 2, … digits), then come its
+/// digits, then those of the fraction. The digits are the 94 characters from `!` to `~`, and no
+/// fraction ends in `!`. Appending and prepending count the number up and down, so a list of
+/// thousands needs 3 characters a place; only inserting again and again at one spot makes keys
+/// grow.
 public struct PositionKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The characters of the key.
   public let description: String

@@ -16,19 +16,20 @@ package import SharedFolders
 ///
 ///     checksum 0f3d…                         BLAKE2b-128 of everything before this line
 ///
-/// An element's line starts with its text. Behind it: which occurrence of that text it is; who wrote
-/// it (change, seconds since 1970, terminal); where it stands (change, `PositionKey`, stamp,
+/// An element's line starts with its text. Behind it: which occurrence of that text it is; who
+/// wrote it (change, seconds since 1970, terminal); where it stands (change, `PositionKey`, stamp,
 /// `ElementID`). A change is the replica's number and its counter: `2.5`. Several writers or places
 /// of one element follow one another. Elements are sorted by their bytes, not by their place.
-/// What was set is a change, a stamp and a value; several stand there only while they are concurrent.
+/// What was set is a change, a stamp and a value; several stand there only while they are
+/// concurrent.
 ///
 /// A value is a text as it is, or begins with `\I` (integer), `\D` (double), `\B` (boolean `T` or
 /// `F`), `\H` (data, hexadecimal), `\T` (date, seconds since 1970), `\[` (array: each value with
 /// `\,` behind it, then `\]`), `\{` (dictionary: name `\=` value `\,`, then `\}`). `\A` says that
 /// the key is an array. A number that is not finite is `x` and its 16 hexadecimal digits.
-/// In texts tab, LF and backslash are `\t`, `\n`, `\\`; other control characters, line separators and
-/// characters that turn the writing direction are `\x1b` or `\u{202e}`, so that showing the file is
-/// harmless. In a terminal's name a blank is `\x20`.
+/// In texts tab, LF and backslash are `\t`, `\n`, `\\`; other control characters, line separators
+/// and characters that turn the writing direction are `\x1b` or `\u{202e}`, so that showing the
+/// file is harmless. In a terminal's name a blank is `\x20`.
 ///
 /// Equal files have equal bytes.
 package struct KeyValueFile: Equatable, Sendable {

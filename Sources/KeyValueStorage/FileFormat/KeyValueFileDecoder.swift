@@ -168,7 +168,8 @@ struct KeyValueFileDecoder {
       reader = ahead
       return terminal
     }
-    // The blank that ends the name is an ordinary character elsewhere, so the word is read by itself.
+    // The blank that ends the name is an ordinary character elsewhere, so the word is read by
+    // itself.
     var inner = ByteReader(word)
     terminal = ExactString(try inner.text())
     guard inner.isAtEnd else { throw Mismatch() }

@@ -1,4 +1,5 @@
-/// Which characters a key-value file writes as escapes, so that showing it in a terminal is harmless.
+/// Which characters a key-value file writes as escapes, so that showing it in a terminal is
+/// harmless.
 enum TextEscapes {
   static let backslash = UInt8(ascii: "\\")
 

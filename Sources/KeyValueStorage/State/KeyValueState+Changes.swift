@@ -5,7 +5,8 @@ extension KeyValueState {
       .compactMap { ($0 ?? $1)?.key.text }
   }
 
-  /// The elements that were live in an earlier state and are not now, by keys and in their old order.
+  /// The elements that were live in an earlier state and are not now, by keys and in their old
+  /// order.
   package func departures(since earlier: KeyValueState) -> [ElementDeparture] {
     differingRecords(from: earlier).flatMap { before, after in
       before?.departures(to: after) ?? []

@@ -5,7 +5,8 @@ extension KeyValueState {
   /// version vectors show that a replica lives twice under one name, as after cloning a disk, its
   /// lives get different names first, so that nothing either of them added is dropped.
   ///
-  /// Before joining a file, ask `OwnWrites.divergence(from:)` whether the own replica is such a one.
+  /// Before joining a file, ask `OwnWrites.divergence(from:)` whether the own replica is such a
+  /// one.
   package mutating func join(_ other: KeyValueState) {
     var other = other
     Self.separateLives(&self, &other)

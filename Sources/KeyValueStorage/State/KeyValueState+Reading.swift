@@ -18,8 +18,8 @@ extension KeyValueState {
 
   /// The element under an identity it has or had, or nil if it is gone.
   ///
-  /// An element that was edited in two places at once is also found by the identity it had while both
-  /// were there.
+  /// An element that was edited in two places at once is also found by the identity it had while
+  /// both were there.
   package func element(_ id: ElementID, forKey key: String) -> ArrayElement? {
     guard let record = record(forKey: key), let index = record.liveIndex(of: id) else { return nil }
     let displayed = record.displayedID(at: index)

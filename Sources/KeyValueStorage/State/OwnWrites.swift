@@ -36,9 +36,9 @@ package struct OwnWrites: Equatable, Sendable {
   /// Looks for writes under our name that are not ours.
   ///
   /// - Parameter claimed: what a peer's file says about our replica.
-  /// - Returns: nil when all is well, or when the claim is older than anything remembered. Otherwise
-  ///   take a new replica name with an empty `OwnWrites`, call `KeyValueState.giveUp(_:at:)` with the
-  ///   old one, and only then join that file.
+  /// - Returns: nil when all is well, or when the claim is older than anything remembered.
+  ///   Otherwise take a new replica name with an empty `OwnWrites`, call
+  ///   `KeyValueState.giveUp(_:at:)` with the old one, and only then join that file.
   package func divergence(from claimed: VersionVector.Entry) -> Divergence? {
     guard let newest = claimed.marks.last, !marks.contains(newest) else { return nil }
     let isWithinMemory = marks.count < Self.limit || newest.counter >= (marks.first?.counter ?? 0)

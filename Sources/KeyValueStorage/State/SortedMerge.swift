@@ -1,6 +1,7 @@
 /// Walks two lists, both ascending by `compare`, side by side and keeps what `combine` returns.
 ///
-/// `combine` gets the items that stand at one place of the order: the left one, the right one or both.
+/// `combine` gets the items that stand at one place of the order: the left one, the right one or
+/// both.
 @inline(__always)
 func mergeSorted<Item>(
   _ left: [Item], _ right: [Item], by compare: (Item, Item) -> Int,

@@ -1,6 +1,7 @@
 /// A text that is compared, ordered and hashed by its UTF-8 bytes.
 ///
-/// Swift calls a composed and a decomposed "é" equal Strings; as keys, notes and names they are two.
+/// Swift calls a composed and a decomposed "é" equal Strings; as keys, notes and names they are
+/// two.
 package struct ExactString: Hashable, Comparable, Sendable {
   package let text: String
 

@@ -1,8 +1,8 @@
 /// A value that a key or an array element can hold: the types of Apple's property lists.
 ///
-/// Two values are equal when they have the same type and the same bytes: a composed and a decomposed
-/// "é" differ, so do `0.0` and `-0.0`, and every NaN equals itself. The order is total and the same
-/// on every machine; it has no other meaning.
+/// Two values are equal when they have the same type and the same bytes: a composed and a
+/// decomposed "é" differ, so do `0.0` and `-0.0`, and every NaN equals itself. The order is total
+/// and the same on every machine; it has no other meaning.
 public enum PropertyListValue: Sendable {
   /// A text.
   case string(String)
@@ -93,8 +93,8 @@ extension PropertyListValue: Hashable, Comparable {
     }
   }
 
-  /// Compares each item once: asking for "before" and "equal" apart would double the work with every
-  /// array inside an array.
+  /// Compares each item once: asking for "before" and "equal" apart would double the work with
+  /// every array inside an array.
   private static func compare<Item>(
     _ left: [Item], _ right: [Item], by compare: (Item, Item) -> Int
   ) -> Int {
