@@ -20,16 +20,27 @@ extension Subcommand {
     "trash restore", "ID…", "bring notes back from the Trash", count: 1...Int.max
   ) { invocation in
     let notes = try invocation.openNotes()
+    let trash = try notes.trash()
+    var entries: [TrashedValue] = []
     for word in invocation.operands {
-      let found = try notes.trash().filter { NoteReference.matches($0.id, word) }
-      guard let entry = found.first else { throw CommandFailure.noSuchTrash(word) }
-      guard found.count == 1 else {
-        throw CommandFailure.ambiguousNote(word, count: found.count)
-      }
-      let receipt = try notes.store.perform(.restore(key: Notes.key, entry))
-      try Output.print(lines: [entry.placed.value.plainText])
-      Words.warnUnlessSaved(receipt, notes.store)
+      let entry = try entry(word, in: trash)
+      if !entries.contains(entry) { entries.append(entry) }
     }
+    for entry in entries {
+      let receipt = try notes.store.perform(.restore(key: Notes.key, entry))
+      Output.warnUnlessSaved(receipt, notes.store)
+    }
+    if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
+    try Output.print(lines: entries.map(\.placed.value.plainText))
+  }
+
+  private static func entry(
+    _ word: String, in trash: [TrashedValue]
+  ) throws(CommandFailure) -> TrashedValue {
+    let found = trash.filter { NoteReference.matches($0.id, word) }
+    guard let entry = found.first else { throw .noSuchTrash(word) }
+    guard found.count == 1 else { throw .ambiguousNote(word, count: found.count) }
+    return entry
   }
 
   // {"id", "text", "reason" ("deleted" or "overwritten"), "time" (seconds since 1970), "by"}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What `--json` prints has the members that README promises.
+struct `JSON for scripts` {
+  @Test func `notes, the Trash and undo print what README says`() throws {
+    let desk = try Desk(notes: ["one", "two", "three"])
+    try expect(desk, "note list")
+    try expect(desk, "note edit", "1", "uno")
+    try expect(desk, "note delete", "2")
+    try expect(desk, "trash list")
+    try expect(desk, "undo")
+    let id = try #require(try desk.program.listedNotes().first).id
+    try desk.program.run("note", "delete", id)
+    try expect(desk, "trash restore", id)
+    try expect(desk, "folder")
+  }
+
+  @Test func `status tells of machines and of files left alone`() throws {
+    let desk = try Desk(notes: ["mine"])
+    let other = Program(
+      home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
+    let adding = try other.startShell(
+      "hostname elsewhere && tamnote add theirs", wrapper: ["/usr/bin/unshare", "-ru"])
+    #expect(try adding.finish().code == 0)
+    let broken = desk.home.folder + "/tamnote-data/replicas/broken"
+    try FileManager.default.createDirectory(atPath: broken, withIntermediateDirectories: true)
+    try Data("nonsense".utf8).write(to: URL(filePath: broken + "/keyvalue.txt"))
+    try expect(desk, "status")
+  }
+
+  @Test func `every change that is watched is told`() throws {
+    let desk = try Desk(notes: ["before"])
+    let watching = try desk.program.start("watch", "--json")
+    var count = 0
+    try wait(
+      until: "a change told", instead: { watching.output },
+      {
+        count += 1
+        try desk.program.run("add", "change \(count)")
+        return watching.output.contains("}\n")
+      })
+    #expect(try names(in: watching.output) == promised("watch"))
+  }
+
+  private func expect(_ desk: Desk, _ command: String, _ operands: String...) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let outcome = try desk.program.run(words + operands + ["--json"])
+    #expect(try names(in: outcome.output) == promised(command), "\(command): \(outcome)")
+  }
+
+  /// The names of the members of all objects in a JSON text.
+  private func names(in text: String) -> Set<String> {
+    Set(text.matches(of: #/"(\w+)": /#).map { String($0.output.1) })
+  }
+
+  /// The names that README gives for a command.
+  private func promised(_ command: String) throws -> Set<String> {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let row = text.split(separator: "\n").first {
+      $0.hasPrefix("| `") && $0.contains("`\(command)`") && $0.contains("{\"")
+    }
+    return Set(try #require(row).matches(of: /"(\w+)"/).map { String($0.output.1) })
+  }
+}
