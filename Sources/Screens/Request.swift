@@ -22,8 +22,8 @@ package enum Request: Equatable, Sendable {
   case copy(String)
   case loadTrash
   case restoreNote(ElementID)
-  /// The answer's name; nil when the person left the question open.
-  case answered(Question, with: String?)
+  /// The answer to a question; nil when the person left it open.
+  case answered(Question.Choice?)
   /// Opens a screen on top. Carried out by ``ScreenStack``, which never passes it on.
   case open(ScreenName)
   /// Closes the screen that asks; the one beneath may say something. Carried out by

@@ -247,11 +247,10 @@ struct `The keys page` {
 
 struct Questions {
   private static let question = Question(
-    "folder-off", sentence: "What should happen to the 4 notes in ~/Sync/TamNote?",
+    sentence: "~/Sync/TamNote is not there any more. What should happen?",
     answers: [
-      .init("stay", key: .character("s"), words: "Stay with the shared folder"),
-      .init("copy", key: .character("c"), words: "Keep a copy on this machine"),
-      .init("leave", key: .character("k"), words: "Keep them only in the shared folder"),
+      .init(.wait, key: .character("w"), words: "Wait for it"),
+      .init(.writeBack, key: .character("b"), words: "Write everything back"),
     ])
 
   @Test func `show one sentence and the keys that answer it`() {
@@ -261,10 +260,10 @@ struct Questions {
       """
                                      TamNote
       ──────────────────────────────────────────────────────────────────────
-       What should happen to the 4 notes in ~/Sync/TamNote?
-         s  Stay with the shared folder
-         c  Keep a copy on this machine
-         k  Keep them only in the shared folder
+       ~/Sync/TamNote is not there any more. What should happen?
+         w  Wait for it
+         b  Write everything back
+
 
 
 
@@ -276,13 +275,15 @@ struct Questions {
 
   @Test(
     arguments: [
-      (.character("c"), "copy"), (Key(.enter), "stay"), (Key(.escape), nil),
-    ] as [(Key, String?)])
-  func `are answered by a key; Enter is the safe answer, Esc none`(key: Key, answer: String?) {
+      (.character("b"), .writeBack), (Key(.enter), .wait), (Key(.escape), nil),
+    ] as [(Key, Question.Choice?)])
+  func `are answered by a key; Enter is the safe answer, Esc none`(
+    key: Key, answer: Question.Choice?
+  ) {
     var pilot = Pilot(notes: .four)
     pilot.happen(.asked(Self.question))
     pilot.press(.character("d"), key)
-    #expect(pilot.takeRequests() == [.answered(Self.question, with: answer)])
+    #expect(pilot.takeRequests() == [.answered(answer)])
     #expect(pilot.lines[0].contains("[Notes 4]"))
   }
 
@@ -290,8 +291,8 @@ struct Questions {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"))
     pilot.happen(.asked(Self.question))
-    pilot.type("cks")
-    #expect(!pilot.takeRequests().contains(.answered(Self.question, with: "copy")))
+    pilot.type("bw")
+    #expect(!pilot.takeRequests().contains(.answered(.writeBack)))
     pilot.press(Key(.escape))
     #expect(pilot.canvas.text.contains("What should happen"))
   }

@@ -4,26 +4,30 @@ package import Console
 package struct Question: Equatable, Sendable {
   /// One way to answer.
   package struct Answer: Equatable, Sendable {
-    /// What the answer is called in ``Request/answered(_:with:)``.
-    package var name: String
+    package var choice: Choice
     package var key: Key
     package var words: String
 
-    package init(_ name: String, key: Key, words: String) {
-      self.name = name
+    package init(_ choice: Choice, key: Key, words: String) {
+      self.choice = choice
       self.key = key
       self.words = words
     }
   }
 
-  /// What the asking part of the program knows the question by.
-  package var name: String
+  /// What the person chooses by an answer.
+  package enum Choice: Equatable, Sendable {
+    /// Wait for the shared folder.
+    case wait
+    /// Make the shared folder anew from what is known.
+    case writeBack
+  }
+
   package var sentence: String
   /// The answers, of which the first is the safe one, given by Enter.
   package var answers: [Answer]
 
-  package init(_ name: String, sentence: String, answers: [Answer]) {
-    self.name = name
+  package init(sentence: String, answers: [Answer]) {
     self.sentence = sentence
     self.answers = answers
   }

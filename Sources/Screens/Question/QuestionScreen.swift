@@ -16,11 +16,11 @@ package struct QuestionScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     guard case .key(let key, _) = event else { return [] }
     if let answer = question.answers.first(where: { $0.key == key }) {
-      return leave(with: answer.name)
+      return leave(with: answer.choice)
     }
     let command = preferences.keys.command(for: key, in: Self.contexts)
     switch command {
-    case .open: return leave(with: question.answers.first?.name)
+    case .open: return leave(with: question.answers.first?.choice)
     case .back: return leave(with: nil)
     default: return command?.request.map { [$0] } ?? []
     }
@@ -48,7 +48,7 @@ package struct QuestionScreen: Screen {
 
   private static let contexts: [KeyContext] = [.question, .everywhere]
 
-  private func leave(with answer: String?) -> [Request] {
-    [.answered(question, with: answer), .close]
+  private func leave(with choice: Question.Choice?) -> [Request] {
+    [.answered(choice), .close]
   }
 }

@@ -5,9 +5,6 @@ import SharedFolders
 
 // What only the person can decide: a shared folder that was there and is not.
 extension Session {
-  private static let writeBack = "write back"
-  private static let folderQuestion = "folder"
-
   /// Notes since when the folder is missing, and asks once, when that has lasted for a while.
   func askAboutFolderIfNeeded() {
     guard case .offline = notes.store.standing.contact?.state else {
@@ -29,19 +26,20 @@ extension Session {
 
   private var question: Question {
     Question(
-      Self.folderQuestion,
       sentence:
         "\(Words.shortened(notes.store.container.path)) is not there any more. What should happen?",
       answers: [
         Question.Answer(
-          "wait", key: .character("w"), words: "Wait for it; everything is kept on this machine"),
+          .wait, key: .character("w"), words: "Wait for it; everything is kept on this machine"),
         Question.Answer(
-          Self.writeBack, key: .character("b"), words: "Write everything back into that place"),
+          .writeBack, key: .character("b"), words: "Write everything back into that place"),
       ])
   }
 
-  func take(_ answer: String?, to question: Question) {
-    guard question.name == Self.folderQuestion, answer == Self.writeBack else { return }
-    notes.store.writeBackInBackground()
+  func take(_ choice: Question.Choice?) {
+    switch choice {
+    case .writeBack: notes.store.writeBackInBackground()
+    case .wait, nil: break
+    }
   }
 }

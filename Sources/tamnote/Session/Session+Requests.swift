@@ -21,7 +21,7 @@ extension Session {
     case .keepDraft(let draft): drafts.keep(draft)
     case .dropDraft(let note): drafts.drop(of: note)
     case .copy(let text): copy(text)
-    case .answered(let question, let answer): take(answer, to: question)
+    case .answered(let choice): take(choice)
     case .open, .close: break
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
