@@ -42,13 +42,17 @@ let package = Package(
       dependencies: ["CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders"],
       swiftSettings: strict),
 
+    // Random numbers that a printed seed brings back.
+    .target(name: "SeededRandomness", path: "Tests/SeededRandomness", swiftSettings: strict),
+
     // Random histories of several machines: a few of them in the tests, many in a release program.
     .target(
-      name: "KeyValueHistories", dependencies: ["KeyValueStorage", "SharedFolders"],
+      name: "KeyValueHistories",
+      dependencies: ["KeyValueStorage", "SharedFolders", "SeededRandomness"],
       path: "Tests/KeyValueHistories", swiftSettings: strict),
     .executableTarget(
       name: "KeyValueLaws",
-      dependencies: ["FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders"],
+      dependencies: ["KeyValueHistories"],
       path: "Tests/KeyValueLaws",
       swiftSettings: strict),
 
@@ -58,13 +62,17 @@ let package = Package(
       path: "Tests/FaultProbe",
       swiftSettings: strict),
     .testTarget(
-      name: "SharedFoldersTests", dependencies: ["SharedFolders", "FaultProbe"],
+      name: "SharedFoldersTests",
+      dependencies: ["SharedFolders", "FaultProbe", "SeededRandomness"],
       swiftSettings: strict),
     .testTarget(
       name: "KeyValueStorageTests",
-      dependencies: ["FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders"],
+      dependencies: [
+        "FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders", "SeededRandomness",
+      ],
       swiftSettings: strict),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console"], swiftSettings: strict),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["Console", "SeededRandomness"], swiftSettings: strict),
     .testTarget(
       name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),

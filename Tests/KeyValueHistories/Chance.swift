@@ -1,12 +1,13 @@
 import KeyValueStorage
+import SeededRandomness
 
 /// Everything random in a history, and its count of additions.
 struct Chance {
-  var numbers: SplitMix64
+  var numbers: SeededRandom
   var additions = 0
 
   init(seed: UInt64) {
-    self.numbers = SplitMix64(seed: seed)
+    self.numbers = SeededRandom(seed: seed)
   }
 
   mutating func next() -> UInt64 { numbers.next() }
@@ -15,7 +16,10 @@ struct Chance {
     Int.random(in: range, using: &numbers)
   }
 
-  mutating func happens(onceIn count: Int) -> Bool { numbers.happens(onceIn: count) }
+  /// True once in that many times.
+  mutating func happens(onceIn count: Int) -> Bool { number(0..<count) == 0 }
+
+  mutating func pick<Item>(_ items: [Item]) -> Item? { items.randomElement(using: &numbers) }
 
   mutating func elementID() -> ElementID { ElementID(rawValue: next()) }
 
@@ -41,7 +45,7 @@ struct Chance {
   }
 
   mutating func placement(among elements: [ArrayElement]) -> Placement {
-    guard let other = numbers.pick(elements) else { return happens(onceIn: 2) ? .first : .last }
+    guard let other = pick(elements) else { return happens(onceIn: 2) ? .first : .last }
     return switch number(0..<5) {
     case 0: .first
     case 1: .last

@@ -29,7 +29,7 @@ package struct History {
     let kinds: [Kind] = [
       .ordinary, .ordinary, .ordinary, .ordinary, .cloned, .cloned, .gone, .monthAway,
     ]
-    self.kind = chance.numbers.pick(kinds) ?? .ordinary
+    self.kind = chance.pick(kinds) ?? .ordinary
     let decade: Int64 = 315_360_000_000
     self.machines = (0..<chance.number(2..<6)).map { index in
       let isWrong = chance.happens(onceIn: 3)
@@ -82,7 +82,7 @@ package struct History {
     case .cloned:
       switch chance.number(0..<3) {
       case 0: backups.append(machines[index])
-      case 1: if let backup = chance.numbers.pick(backups) { restore(backup) }
+      case 1: if let backup = chance.pick(backups) { restore(backup) }
       default: addCopy(of: machines[index])
       }
     case .gone:

@@ -33,7 +33,7 @@ extension Machine {
 
   private mutating func edit(_ chance: inout Chance) throws(LawViolation) {
     let before = elements
-    guard let element = chance.numbers.pick(before) else { return }
+    guard let element = chance.pick(before) else { return }
     let value = chance.value()
     perform(
       [.replace(key: Self.notes, id: element.id, value: value, seen: element.revision)],
@@ -45,7 +45,7 @@ extension Machine {
 
   private mutating func delete(_ chance: inout Chance) throws(LawViolation) {
     let before = elements
-    guard let element = chance.numbers.pick(before) else { return }
+    guard let element = chance.pick(before) else { return }
     perform([.delete(key: Self.notes, id: element.id, seen: element.revision)], in: &chance)
     let rest = before.filter { $0.id != element.id }
     try demand(elements.map(\.id) == rest.map(\.id), "a deletion takes one element")
@@ -54,7 +54,7 @@ extension Machine {
 
   private mutating func move(_ chance: inout Chance) throws(LawViolation) {
     let before = elements
-    guard let element = chance.numbers.pick(before) else { return }
+    guard let element = chance.pick(before) else { return }
     let rest = before.filter { $0.id != element.id }
     let placement = chance.placement(among: rest)
     perform([.move(key: Self.notes, id: element.id, placement: placement)], in: &chance)
@@ -80,7 +80,7 @@ extension Machine {
 
   private mutating func writeStale(_ chance: inout Chance) throws(LawViolation) {
     let now = elements
-    let values = change((chance.numbers.pick(readings) ?? now).map(\.value), &chance)
+    let values = change((chance.pick(readings) ?? now).map(\.value), &chance)
     let closest = ArrayDifference.closestReading(among: readings, to: values)
     let read = closest.map { readings[$0] } ?? now
     write(values, havingRead: read, &chance)
@@ -97,7 +97,7 @@ extension Machine {
 
   /// Brings back an element as it once was: its text if it is there, else the element.
   private mutating func undo(_ chance: inout Chance) {
-    guard let memory = chance.numbers.pick(memories) else { return }
+    guard let memory = chance.pick(memories) else { return }
     perform(
       [
         .replace(

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueStorage
+import SeededRandomness
 import SharedFolders
 import Testing
 
@@ -81,7 +82,7 @@ struct KeyValueFileTests {
   @Test func `no changed byte goes unnoticed and none traps`() throws {
     let bytes = try sample().encoded()
     let seed = UInt64.random(in: 1...1_000_000)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandom(seed: seed)
     for _ in 0..<3000 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...3, using: &numbers) {
@@ -97,7 +98,7 @@ struct KeyValueFileTests {
     let body = try #require(text.range(of: "checksum ")).lowerBound
     let bytes = Array(text[..<body].utf8)
     let seed = UInt64.random(in: 1...1_000_000)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandom(seed: seed)
     for _ in 0..<6000 {
       var changed = bytes
       let place = Int.random(in: 0..<bytes.count, using: &numbers)

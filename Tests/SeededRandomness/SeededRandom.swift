@@ -1,15 +1,15 @@
 /// Random numbers that can be had again: a failing test prints the seed.
-struct SeededRandom: RandomNumberGenerator {
-  let seed: UInt64
+package struct SeededRandom: RandomNumberGenerator, Sendable {
+  package let seed: UInt64
   private var state: UInt64
 
-  init(seed: UInt64 = .random(in: 0...(.max))) {
+  package init(seed: UInt64 = .random(in: 0...(.max))) {
     self.seed = seed
     state = seed
   }
 
   /// SplitMix64.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
