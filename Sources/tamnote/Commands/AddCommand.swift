@@ -12,7 +12,7 @@ extension Subcommand {
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let notes = try invocation.openNotes()
     let receipt = try notes.store.perform(Notes.adding(lines))
-    Words.warnUnlessSaved(receipt, notes.store)
+    Output.warnUnlessSaved(receipt, notes.store)
   }
 
   /// All of standard input, which must be UTF-8.

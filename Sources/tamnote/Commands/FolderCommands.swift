@@ -24,7 +24,7 @@ extension Subcommand {
     if old.store.container.path.utf8.elementsEqual(path.utf8) { return }
     try bring(old, to: new)
     try FolderChoice(in: LocalState()).choose(path)
-    Words.warnUnlessSaved(new.store)
+    Output.warnUnlessSaved(new.store)
     Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
   }
 

@@ -46,7 +46,7 @@ extension Subcommand {
 
   private static func save(_ store: UbiquitousKeyValueStore) throws {
     try store.flush()
-    Words.warnUnlessSaved(store)
+    Output.warnUnlessSaved(store)
   }
 
   private static func value(_ word: String, _ invocation: Invocation) throws -> PropertyListValue {

@@ -14,6 +14,6 @@ extension Subcommand {
     } else {
       try Output.print(Words.takenBack(by: receipt))
     }
-    Words.warnUnlessSaved(receipt, notes.store)
+    Output.warnUnlessSaved(receipt, notes.store)
   }
 }

@@ -49,18 +49,18 @@ struct SharingSuggestion {
     guard let text else { return [] }
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
       .filter { $0.contains("<folder ") }
-      .compactMap(Self.path)
+      .compactMap(path)
       .filter { (try? SystemCalls.names(in: $0)) != nil }
   }
 
   /// The value of `path="…"` in a line, with `~` for the home folder.
-  private static func path(_ line: Substring) -> String? {
+  private func path(_ line: Substring) -> String? {
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
     guard let name = parts.firstIndex(where: { $0.hasSuffix(" path=") }), name + 1 < parts.count
     else { return nil }
     let value = parts[name + 1]
     guard value.hasPrefix("~") else { return String(value) }
-    return UserFolders.ofProcess.home.map { $0 + value.dropFirst() }
+    return folders.home.map { $0 + value.dropFirst() }
   }
 
   private func holdsTexts(_ folder: String) -> Bool {

@@ -128,18 +128,6 @@ enum Words {
   }
 
   private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }
-
-  // MARK: - Warnings of the command line
-
-  /// Says on standard error that a change is kept but not saved, and why.
-  static func warnUnlessSaved(_ receipt: Receipt, _ store: UbiquitousKeyValueStore) {
-    if !receipt.isSaved { warnUnlessSaved(store) }
-  }
-
-  static func warnUnlessSaved(_ store: UbiquitousKeyValueStore) {
-    guard let problem = problem(of: store.standing, folder: store.container.path) else { return }
-    Output.say("tamnote: kept on this machine, not saved: \(problem).")
-  }
 }
 
 extension Words {
