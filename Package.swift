@@ -52,7 +52,7 @@ let package = Package(
       path: "Tests/KeyValueHistories", swiftSettings: strict),
     .executableTarget(
       name: "KeyValueLaws",
-      dependencies: ["KeyValueHistories"],
+      dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],
       path: "Tests/KeyValueLaws",
       swiftSettings: strict),
 
