@@ -14,7 +14,7 @@ struct CommitFaultTests {
 
   /// A machine with one note, on which the probe adds another and deletes the first.
   private func prepared() throws -> World {
-    let world = try World()
+    let world = try World(inMemory: true)
     _ = try world.open("desk").perform(
       .operations(
         [
