@@ -35,7 +35,10 @@ extension Replica {
     let marks = news.records.compactMap(WriteMark.init(bytes:))
     // The view's own marks count too, should a crash have cut the log.
     let viewMarks = state.vector[container.replica]?.marks ?? []
-    ownWrites = OwnWrites(Set(ownWrites.marks + marks + viewMarks))
+    // A write that was noted and then not kept shares its number with the one that was kept.
+    var latest: [UInt64: WriteMark] = [:]
+    for mark in ownWrites.marks + marks + viewMarks { latest[mark.counter] = mark }
+    ownWrites = OwnWrites(latest.values)
     if marks.count > 2 * OwnWrites.limit {
       try ownWritesLog.rewrite(ownWrites.marks.map(\.bytes))
     }

@@ -104,6 +104,21 @@ struct NamesakesTests {
     #expect(clone.texts == desk.texts)
   }
 
+  @Test func `a write that died before it was kept is not taken for somebody else's`() throws {
+    let save = AtomicSave(replica: desk.container.replica, access: .onlyUser)
+    var log = RecordLog(
+      path: desk.localFolder + "/own-writes.log", kind: "own-writes", save: save)
+    // Of two writes with one number, the one with the least check is remembered first.
+    let mark = Hexadecimal.digits(desk.standing.ownCounter + 1) + " " + Hexadecimal.digits(0)
+    try log.append([Array(mark.utf8)], durably: true)
+    try desk.change("a", to: "b")
+    try world.remove(desk.localFolder + "/known-files.txt")
+    let again = try world.open("desk", terminal: "pts/2")
+    try again.takeIn()
+    #expect(again.texts == ["b"])
+    #expect(again.container.replica == desk.container.replica)
+  }
+
   @Test func `with its private folder gone a machine reads its own old file back`() throws {
     try world.remove(try world.localState("desk").path)
     let again = try world.open("desk")
