@@ -10,8 +10,7 @@ final class World: Sendable {
 
   let path: String
 
-  /// - Parameter inMemory: whether the place is in memory where the system has such a place, for
-  ///   stories in which hundreds of saves would wait for a disk.
+  // In memory, where the system has such a place, hundreds of saves do not wait for a disk.
   init(inMemory: Bool = false) throws {
     let memory = "/dev/shm"
     let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory)
