@@ -74,8 +74,12 @@ extension Session {
 
   // MARK: - Answers from the background
 
-  func take(_ item: Inbox.Item) {
+  func take(_ items: [Inbox.Item]) {
     refresh()
+    for item in items { take(item) }
+  }
+
+  private func take(_ item: Inbox.Item) {
     switch item {
     case .storeChanged: break
     case .trashLoaded: handle([.trash(deletedNotes)])

@@ -46,7 +46,7 @@ final class Session {
       let arrivals = terminal.waitForInput(
         wake: [inbox.descriptor], timeoutMilliseconds: timeUntilFolderQuestion)
       handle(arrivals.inputs.compactMap(event))
-      if !arrivals.woken.isEmpty { for item in inbox.takeAll() { take(item) } }
+      if !arrivals.woken.isEmpty { take(inbox.takeAll()) }
       askAboutFolderIfNeeded()
       if !isEnding { draw() }
     }

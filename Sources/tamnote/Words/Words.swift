@@ -30,11 +30,25 @@ enum Words {
     for peer in notes.otherMachines(standing) where peer.seen >= standing.ownCounter {
       parts.append("\(peer.machine) saw everything \(Clock.wording(ofSeconds: peer.noticed))")
     }
+    let warnings = warnings(standing, limit: notes.store.limits.allValues)
+    return Message((parts + warnings).joined(separator: " · "), isTrouble: !warnings.isEmpty)
+  }
+
+  /// What does not keep anything from being saved, and still needs the person.
+  private static func warnings(_ standing: StoreStanding, limit: Int) -> [String] {
+    var warnings: [String] = []
     if !standing.leftAlone.isEmpty {
       let count = standing.leftAlone.count
-      parts.append("\(count) \(count == 1 ? "file" : "files") left alone, see tamnote status")
+      warnings.append("\(count) \(count == 1 ? "file" : "files") left alone, see tamnote status")
     }
-    return Message(parts.joined(separator: " · "), isTrouble: !standing.leftAlone.isEmpty)
+    if standing.byteCount > limit {
+      warnings.append(
+        "\(size(standing.byteCount)) came together, over the \(size(limit)) allowed: delete some")
+    }
+    if let problem = standing.historyProblem {
+      warnings.append("undo may miss the last change: \(sentence(problem))")
+    }
+    return warnings
   }
 
   /// Why the folder does not have everything; nil when nothing is in the way.
