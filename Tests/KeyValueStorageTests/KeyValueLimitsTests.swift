@@ -34,6 +34,17 @@ struct KeyValueLimitsTests {
     #expect(excess(.set(key: "a", value: text(1))) == nil)
   }
 
+  @Test func `more elements than fit are refused before any is inserted`() {
+    func insertions(_ count: Int) -> [KeyValueOperation] {
+      (0..<count).map {
+        .insert(key: "a", id: ElementID(rawValue: UInt64($0)), value: text(1), placement: .last)
+      }
+    }
+    #expect(limits.excess(ofInserting: insertions(100)) == nil)
+    let excess = limits.excess(ofInserting: insertions(101))
+    #expect(excess == .init(kind: .allValues, use: 101, limit: 100))
+  }
+
   @Test func `a key's length counts in bytes`() {
     #expect(excess(.set(key: String(repeating: "k", count: 64), value: text(1))) == nil)
     #expect(excess(.set(key: String(repeating: "é", count: 33), value: text(1)))?.use == 66)

@@ -39,6 +39,7 @@ extension Replica {
     _ transaction: Transaction, by writer: consuming KeyValueWriter, limits: KeyValueLimits?
   ) throws(KeyValueStorageError) -> Receipt {
     let plan = try plan(transaction, on: state)
+    if let excess = limits?.excess(ofInserting: plan.operations) { throw .limit(excess) }
     var next = state
     next.apply(plan.operations, by: &writer)
     if let excess = limits?.excess(of: next, grownFrom: state) { throw .limit(excess) }

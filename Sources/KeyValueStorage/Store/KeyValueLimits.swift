@@ -56,6 +56,17 @@ public struct KeyValueLimits: Equatable, Sendable {
     return nil
   }
 
+  /// The limit that what the operations insert goes over by itself.
+  ///
+  /// Known before they are carried out, which for millions of elements would take very long.
+  func excess(ofInserting operations: [KeyValueOperation]) -> Excess? {
+    let total = operations.reduce(0) { total, operation in
+      guard case .insert(_, _, let value, _) = operation else { return total }
+      return total + value.byteCount
+    }
+    return total > allValues ? Excess(kind: .allValues, use: total, limit: allValues) : nil
+  }
+
   private func excess(of record: KeyRecord, grownFrom before: KeyValueState) -> Excess? {
     let key = record.key.text
     let earlier = before.record(forKey: key)
