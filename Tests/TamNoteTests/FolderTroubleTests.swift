@@ -56,6 +56,23 @@ struct `Trouble with the folder` {
     }
   }
 
+  @Test func `where nothing can be kept the screen says why, and the text stays in the field`()
+    throws
+  {
+    let desk = try Desk(notes: ["before"])
+    let fault = ["TAMNOTE_FAULT": "fsync:1+:ENOSPC:containers"]
+    let terminal = try desk.openTerminal(environment: fault)
+    try terminal.wait(forText: "before")
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("while full\r")
+    try terminal.wait(forText: "not kept: the disk is full; free some space")
+    #expect(try terminal.screen().contains("while full"))
+    let outcome = try desk.program.with(fault).run("add", "again")
+    #expect(outcome.code == 1 && outcome.errors.contains("/keyvalue.txt"), "\(outcome)")
+    #expect(try desk.program.notes() == ["before"])
+  }
+
   @Test func `a folder moved away and back loses nothing, and nothing is made in its place`() throws
   {
     let desk = try Desk(notes: ["before"])

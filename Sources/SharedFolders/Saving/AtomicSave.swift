@@ -48,10 +48,13 @@ public struct AtomicSave: Sendable {
       try SystemCalls.rename(temporary, to: path)
     } catch {
       try? SystemCalls.unlink(temporary)
-      throw error
+      // Nobody knows the temporary file; what was to be saved is the matter.
+      var failure = error
+      failure.path = path
+      throw failure
     }
     if durably { try Self.syncFolder(Paths.parent(of: path)) }
-    return try stamp(of: path, writtenAs: written)
+    return stamp(of: path, writtenAs: written)
   }
 
   private func replacedFile(_ path: String) throws(SharedFolderError) -> FileStatus? {
@@ -103,10 +106,9 @@ public struct AtomicSave: Sendable {
 
   /// The rename changed the time of the last change of rights or name; take that in, unless the
   /// file there is another one already.
-  private func stamp(
-    of path: String, writtenAs written: FileStamp
-  ) throws(SharedFolderError) -> FileStamp {
-    guard let now = try SystemCalls.statusIfPresent(of: path)?.stamp,
+  private func stamp(of path: String, writtenAs written: FileStamp) -> FileStamp {
+    // The save is done, whether or not it can be looked at.
+    guard let now = try? SystemCalls.status(of: path).stamp,
       now.inode == written.inode, now.size == written.size, now.modified == written.modified
     else { return written }
     return now

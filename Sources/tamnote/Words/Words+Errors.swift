@@ -105,8 +105,10 @@ extension Words {
   }
 
   /// One sentence for what went wrong with a file or folder.
+  ///
+  /// The path comes last, since it may be long and a narrow window cuts the end off.
   static func sentence(_ error: SharedFolderError) -> String {
-    error.path.isEmpty ? cause(error) : "\(error.path): \(cause(error))"
+    error.path.isEmpty ? cause(error) : "\(cause(error)): \(shortened(error.path))"
   }
 
   /// What went wrong and what to do, without the path.
