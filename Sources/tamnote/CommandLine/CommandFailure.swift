@@ -5,6 +5,7 @@ import SharedFolders
 enum CommandFailure: Error, Equatable {
   case usage(String)
   case noSuchNote(String)
+  case nothingListed
   case ambiguousNote(String, count: Int)
   case noSuchKey(String)
   case noSuchTrash(String)

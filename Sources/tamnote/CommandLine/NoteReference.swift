@@ -6,18 +6,21 @@ struct NoteReference {
   private static let mostDigits = 6
 
   private let notes: [ArrayElement]
-  private let listed: [ElementID]
+  /// Nil where this terminal was never shown a list: then no number means anything.
+  private let listed: [ElementID]?
 
   init(_ notes: Notes) {
     self.notes = notes.all
-    listed = RememberedList(of: notes).load() ?? self.notes.map(\.id)
+    listed = RememberedList(of: notes).load()
   }
 
   /// The note that the word names.
   ///
-  /// - Throws: `noSuchNote`, or `ambiguousNote` where an id is too short.
+  /// - Throws: `noSuchNote`, `nothingListed` for a number before the first list, or `ambiguousNote`
+  ///   where an id is too short.
   func note(_ word: String) throws(CommandFailure) -> ArrayElement {
     if let number = Int(word), word.utf8.count <= Self.mostDigits {
+      guard let listed else { throw .nothingListed }
       guard listed.indices.contains(number - 1),
         let note = notes.first(where: { $0.id == listed[number - 1] })
       else { throw .noSuchNote(word) }

@@ -68,18 +68,39 @@ extension Subcommand {
     }
   }
 
-  /// Adds the notes that the other folder does not have; equal texts are there already.
+  /// Adds what the other folder does not have; equal texts are there already.
+  ///
+  /// Of a note that both have in different forms the later one is shown, and the other is in the
+  /// Trash of this machine.
   private static func bring(_ old: Notes, to new: Notes) throws {
-    var present: [PropertyListValue: Int] = [:]
-    for note in new.all { present[note.value, default: 0] += 1 }
-    let missing = old.all.filter { note in
-      present[note.value, default: 0] -= 1
-      return present[note.value, default: 0] < 0
+    var operations = bringing(old.all, to: new.all)
+    let known = Set(new.store.dictionaryRepresentation.names.map { Array($0.utf8) })
+    let all = old.store.dictionaryRepresentation
+    for key in all.names where !known.contains(Array(key.utf8)) && key != Notes.key {
+      if let value = all[key] { operations.append(.set(key: key, value: value)) }
     }
-    guard !missing.isEmpty else { return }
-    let operations = missing.map {
-      KeyValueOperation.insert(key: Notes.key, id: $0.id, value: $0.value, placement: .last)
-    }
+    guard !operations.isEmpty else { return }
     _ = try new.store.perform(.operations(operations, as: .add))
+  }
+
+  private static func bringing(
+    _ old: [ArrayElement], to new: [ArrayElement]
+  ) -> [KeyValueOperation] {
+    var present: [ElementID: ArrayElement] = [:]
+    var unmatched: [PropertyListValue: Int] = [:]
+    for note in new { present[note.id] = note }
+    let shared = Set(old.map(\.id)).intersection(present.keys)
+    for note in new where !shared.contains(note.id) { unmatched[note.value, default: 0] += 1 }
+    return old.compactMap { note in
+      if let other = present[note.id] {
+        guard note.value != other.value, note.changed > other.changed else { return nil }
+        return .replace(key: Notes.key, id: note.id, value: note.value, seen: other.revision)
+      }
+      if unmatched[note.value, default: 0] > 0 {
+        unmatched[note.value, default: 0] -= 1
+        return nil
+      }
+      return .insert(key: Notes.key, id: note.id, value: note.value, placement: .last)
+    }
   }
 }

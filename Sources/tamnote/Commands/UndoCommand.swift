@@ -2,7 +2,9 @@ import KeyValueStorage
 
 extension Subcommand {
   static let undo = Subcommand(
-    "undo", "", "take back the last change made on this machine", count: 0...0
+    "undo", "",
+    "take back the last change to the notes made here: this terminal's, else the last of all",
+    count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let receipt = try notes.store.perform(.undo(key: Notes.key))

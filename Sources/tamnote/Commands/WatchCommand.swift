@@ -3,7 +3,7 @@ import KeyValueStorage
 
 extension Subcommand {
   static let watch = Subcommand(
-    "watch", "", "print changes as they arrive, until it is ended", count: 0...0
+    "watch", "", "print changes of the notes as they arrive, until it is ended", count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let arrived = DispatchSemaphore(value: 0)

@@ -27,7 +27,7 @@ extension Words {
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
     case .usage, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
-    case .noSuchNote, .noSuchKey, .noSuchTrash: .notFound
+    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash: .notFound
     case .ambiguousNote, .folderRefused: .refused
     case .notUTF8, .argumentsNotUTF8, .notSaved: .failed
     }
@@ -36,6 +36,8 @@ extension Words {
   private static func words(_ failure: CommandFailure) -> String {
     switch failure {
     case .usage(let words): words
+    case .nothingListed:
+      "numbers are those of your last list here; run tamnote note list first, or name an id"
     case .noSuchNote(let word): "no note is \(word); tamnote note list shows numbers and ids"
     case .ambiguousNote(let word, let count):
       "\(count) ids begin with \(word); give more of it, see --json for whole ids"
@@ -74,10 +76,11 @@ extension Words {
   private static func words(_ excess: KeyValueLimits.Excess) -> String {
     switch excess.kind {
     case .allValues:
-      "that would be \(size(excess.use)) of at most \(size(excess.limit)) in all; "
+      "that would be \(excess.use) bytes of at most \(excess.limit) (\(size(excess.limit))) in all; "
         + "delete something first"
     case .value(let key):
-      "\(key) would be \(size(excess.use)) of at most \(size(excess.limit)); delete something first"
+      "\(key) would be \(excess.use) bytes of at most \(excess.limit) (\(size(excess.limit))); "
+        + "delete something first"
     case .keyCount:
       "that would be \(excess.use) keys of at most \(excess.limit); delete one first"
     case .keyLength:
