@@ -25,6 +25,9 @@ package struct ScreenStack: Sendable {
     _ = deliver(.resized(size), to: 0)
   }
 
+  /// Whether nothing is open on top of the list, so that nothing typed is unfinished.
+  package var isAtList: Bool { screens.count == 1 }
+
   /// The notes whose change elsewhere was not looked at.
   package var unseenNotes: Set<ElementID> {
     (screens.first as? NotesScreen)?.seen.unseenNotes ?? []

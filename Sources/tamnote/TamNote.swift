@@ -54,7 +54,12 @@ enum TamNote {
     }
     let terminal = try Terminal()
     defer { terminal.end() }
-    let notes = try Notes(folder: arguments.folder)
-    try Session(terminal: terminal, notes: notes).run(polls: arguments.flags.contains(.poll))
+    let follows = arguments.folder == nil && SystemCalls.environment("TAMNOTE_FOLDER") == nil
+    var hasMoved = true
+    while hasMoved {
+      let notes = try Notes(folder: arguments.folder)
+      let session = try Session(terminal: terminal, notes: notes, follows: follows)
+      hasMoved = try session.run(polls: arguments.flags.contains(.poll))
+    }
   }
 }

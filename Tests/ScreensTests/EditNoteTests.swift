@@ -44,7 +44,8 @@ struct `Changing a note's text` {
     pilot.keep(.note(1))
     #expect(
       pilot.takeRequests() == [
-        .keepDraft(Draft(of: .note(1), text: "Buy milk and bread!")),
+        .keepDraft(
+          Draft(of: .note(1), from: "Buy milk and bread", text: "Buy milk and bread!")),
         .changeNote(.note(1), from: "Buy milk and bread", to: ["Buy milk and bread!"]),
         .dropDraft(of: .note(1)),
       ])
@@ -56,7 +57,9 @@ struct `Changing a note's text` {
     pilot.press(Key(.enter), .character("!"), Key(.backspace), Key(.enter))
     #expect(
       pilot.takeRequests() == [
-        .keepDraft(Draft(of: .note(1), text: "Buy milk and bread!")), .dropDraft(of: .note(1)),
+        .keepDraft(
+          Draft(of: .note(1), from: "Buy milk and bread", text: "Buy milk and bread!")),
+        .dropDraft(of: .note(1)),
       ])
   }
 
@@ -108,6 +111,18 @@ struct `Changing a note's text` {
     pilot.press(Key(.escape), Key(.enter))
     #expect(pilot.canvas.text.contains("│Buy milk and bread!"))
     #expect(pilot.statusLine == " This is the change you put aside.")
+  }
+
+  @Test func `keeps both texts where the note changed while the change was put aside`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(Key(.enter), .character("!"), Key(.escape))
+    pilot.edit(.note(1), to: "Buy nothing")
+    pilot.press(Key(.enter))
+    #expect(pilot.statusLine.hasPrefix(" Meanwhile changed"))
+    pilot.press(Key(.enter))
+    #expect(
+      pilot.takeRequests().last
+        == .changeNote(.note(1), from: "Buy milk and bread", to: ["Buy milk and bread!"]))
   }
 
   @Test func `makes notes of further lines`() {

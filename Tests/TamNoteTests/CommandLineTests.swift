@@ -161,6 +161,19 @@ struct `The command line` {
     #expect(try other.notes().sorted() == ["mine", "theirs"])
   }
 
+  @Test func `folder use knows a note again by its id, and is no step of undo`() throws {
+    let desk = try Desk(notes: ["old text"])
+    let first = try desk.program.run("folder").lines[0]
+    let second = desk.home.root + "/second"
+    #expect(try desk.program.run("folder", "use", second).code == 0)
+    #expect(try desk.program.run("undo").code == 3, "nothing was done here yet")
+    let id = try desk.program.listedNotes()[0].id
+    #expect(try desk.program.run("note", "edit", id, "new text").code == 0)
+    #expect(try desk.program.run("folder", "use", first).code == 0)
+    #expect(try desk.program.notes() == ["new text"])
+    #expect(try desk.program.trash() == ["old text"])
+  }
+
   @Test func `a folder's name may hold any character`() throws {
     let desk = try Desk(notes: ["one"])
     let odd = desk.home.root + "/two\nlines 'and' \"quotes\" \\ é"

@@ -4,6 +4,18 @@ import Testing
 
 /// The folder is full, read-only, away or not ours: said in a sentence, and nothing is lost.
 struct `Trouble with the folder` {
+  @Test func `an open terminal follows to another folder`() throws {
+    let desk = try Desk(notes: ["one"])
+    let terminal = try desk.openTerminal()
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    try desk.program.run("add", "in the second")
+    try terminal.wait(forText: "in the second")
+    try terminal.press("a")
+    try terminal.type("from the open terminal")
+    try terminal.press("Enter")
+    try desk.wait(forNotes: ["one", "in the second", "from the open terminal"])
+  }
+
   @Test func `on a full disk a note is kept, and saved when there is room again`() throws {
     let home = try TemporaryHome()
     try inNamespace(

@@ -48,6 +48,8 @@ struct Replica: Sendable {
   /// Why the last action could not be noted in the history.
   var historyProblem: SharedFolderError?
   var lockHolder: String?
+  /// The folder that is in use instead, as somebody who moved left word.
+  var movedTo: String?
   /// Whether the first reading is over: what it brings is no change.
   var isOpen = false
   /// The keys that others changed since the store was last told.
@@ -82,6 +84,8 @@ struct Replica: Sendable {
   var viewPath: String { Paths.join(container.localPath, "keyvalue.txt") }
   /// States set aside by processes that could not have the lock.
   var asidePath: String { Paths.join(container.localPath, "aside") }
+  /// Where a process that moves to another folder leaves word.
+  var wordPath: String { Paths.join(container.localPath, "moved-to") }
   var knownPath: String { Paths.join(container.localPath, "known-files.txt") }
   /// Our file in the shared folder.
   var publishedPath: String { Paths.join(container.ownPath, ownFile.name) }
@@ -139,6 +143,7 @@ struct Replica: Sendable {
     standing.problem = viewProblem ?? publishingProblem
     standing.historyProblem = historyProblem
     standing.lockHolder = lockHolder
+    standing.movedTo = movedTo
     standing.peers = known.peers
     standing.leftAlone = known.files.compactMap { known in
       known.problem.map {

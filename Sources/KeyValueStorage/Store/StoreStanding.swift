@@ -36,6 +36,8 @@ public struct StoreStanding: Equatable, Sendable {
   public var historyProblem: SharedFolderError?
   /// Who held the lock of this machine for too long; nil when all is well.
   public var lockHolder: String?
+  /// The folder that this machine uses instead from now on; nil while this one is in use.
+  public var movedTo: String?
   /// The other installations, in the order of their ids.
   public var peers: [Peer] = []
   /// Files that are left alone, in the order of their paths.

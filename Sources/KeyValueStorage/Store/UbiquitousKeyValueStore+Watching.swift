@@ -21,6 +21,13 @@ extension UbiquitousKeyValueStore {
     }
   }
 
+  /// Tells the processes that have this store open which folder is in use instead; nil: this one.
+  ///
+  /// They see it in the standing. Nothing else changes, and the store can still be used.
+  public func leaveWord(movedTo path: String?) {
+    replica.withLock { $0.leaveWord(movedTo: path) }
+  }
+
   /// Follows the folder from now on, in the background, until the store goes out of use.
   ///
   /// - Parameter polls: whether to look at intervals even where the system reports changes.
@@ -81,6 +88,7 @@ extension UbiquitousKeyValueStore {
     // What other terminals of this machine did is shown first, since it needs no lock. What went
     // wrong is in the standing.
     try? withReplica { replica throws(KeyValueStorageError) in
+      replica.readWord()
       try replica.keeping { replica throws(SharedFolderError) in try replica.refresh() }
     }
     try? takeIn()

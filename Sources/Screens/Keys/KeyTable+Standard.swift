@@ -78,6 +78,7 @@ extension KeyTable {
       help: "Choose a place for the marked notes"),
     KeyBinding(.undo, in: .selecting, .character("u"), label: "Undo", rank: 7, help: "Undo"),
     KeyBinding(.redo, in: .selecting, .character("U"), help: "Redo what was undone"),
+    KeyBinding(.keys, in: .selecting, .character("?"), help: "Show the keys"),
     KeyBinding(
       .done, in: .selecting, .character("e"), Key(.escape), .character("q"), label: "Done", rank: 1,
       help: "Back to the list; marks go, notes stay"),

@@ -5,7 +5,8 @@ extension NoteFieldScreen {
   /// The text becomes the draft with every change of it.
   var draftRequest: Request {
     field.isEmpty || !isChanged
-      ? .dropDraft(of: draftNote) : .keepDraft(Draft(of: draftNote, text: field.text))
+      ? .dropDraft(of: draftNote)
+      : .keepDraft(Draft(of: draftNote, from: original, text: field.text))
   }
 
   mutating func save() -> [Request] {
@@ -44,6 +45,12 @@ extension NoteFieldScreen {
   private mutating func handOver(_ request: Request) -> [Request] {
     pending = request
     return [request]
+  }
+
+  /// The text that the note had when the person began; nil for a new note.
+  private var original: String? {
+    guard case .changing(_, let original) = purpose else { return nil }
+    return original
   }
 
   /// Whether the text differs from what the note held when the field opened.

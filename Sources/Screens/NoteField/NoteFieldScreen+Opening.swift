@@ -21,10 +21,14 @@ extension NoteFieldScreen {
     _ note: Note, drafts: [Draft], preferences: Preferences
   ) -> NoteFieldScreen {
     let draft = drafts[note.id]
+    // What the person began with: where the note has changed since, both texts stay.
+    let original = draft?.from ?? note.text
     var screen = NoteFieldScreen(
-      preferences: preferences, purpose: .changing(note.id, from: note.text), draftNote: note.id,
+      preferences: preferences, purpose: .changing(note.id, from: original), draftNote: note.id,
       field: TextField(draft?.text ?? note.text))
-    if draft != nil { screen.notice = Message("This is the change you put aside.") }
+    if draft != nil, note.text.hasSameBytes(as: original) {
+      screen.notice = Message("This is the change you put aside.")
+    }
     return screen
   }
 }

@@ -4,10 +4,13 @@ package import KeyValueStorage
 package struct Draft: Equatable, Sendable {
   /// The note it was to change; nil for a new note.
   package var note: ElementID?
+  /// The text of that note that the person began with; nil for a new note.
+  package var from: String?
   package var text: String
 
-  package init(of note: ElementID? = nil, text: String) {
+  package init(of note: ElementID? = nil, from: String? = nil, text: String) {
     self.note = note
+    self.from = from
     self.text = text
   }
 }
@@ -32,7 +35,7 @@ extension [Draft] {
   package mutating func join(_ draft: Draft) {
     guard let present = self[draft.note] else { return append(draft) }
     guard !present.text.hasSameBytes(as: draft.text) else { return }
-    keep(Draft(of: draft.note, text: present.text + "\n" + draft.text))
+    keep(Draft(of: draft.note, from: present.from, text: present.text + "\n" + draft.text))
   }
 
   package mutating func drop(of note: ElementID?) {

@@ -12,6 +12,11 @@ extension Subcommand {
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let notes = try invocation.openNotes()
     let receipt = try notes.store.perform(Notes.adding(lines))
+    if invocation.isJSON {
+      let added = Set(receipt.action?.changes.map(\.id) ?? [])
+      let all = notes.all.filter { added.contains($0.id) }
+      try Output.print(.array(all.map { json($0, number: nil, notes) }))
+    }
     Output.warnUnlessSaved(receipt, notes.store)
   }
 

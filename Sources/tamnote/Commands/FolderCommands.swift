@@ -24,6 +24,8 @@ extension Subcommand {
     if old.store.container.path.utf8.elementsEqual(path.utf8) { return }
     try bring(old, to: new)
     try FolderChoice(in: LocalState()).choose(path)
+    old.store.leaveWord(movedTo: path)
+    new.store.leaveWord(movedTo: nil)
     Output.warnUnlessSaved(new.store)
     Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
   }
@@ -80,7 +82,8 @@ extension Subcommand {
       if let value = all[key] { operations.append(.set(key: key, value: value)) }
     }
     guard !operations.isEmpty else { return }
-    _ = try new.store.perform(.operations(operations, as: .add))
+    // No step of undo: that would take the notes away again.
+    _ = try new.store.perform(.operations(operations, as: .elsewhere))
   }
 
   private static func bringing(
@@ -93,7 +96,7 @@ extension Subcommand {
     for note in new where !shared.contains(note.id) { unmatched[note.value, default: 0] += 1 }
     return old.compactMap { note in
       if let other = present[note.id] {
-        guard note.value != other.value, note.changed > other.changed else { return nil }
+        guard note.value != other.value, note.changed >= other.changed else { return nil }
         return .replace(key: Notes.key, id: note.id, value: note.value, seen: other.revision)
       }
       if unmatched[note.value, default: 0] > 0 {

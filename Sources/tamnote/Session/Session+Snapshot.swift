@@ -22,7 +22,7 @@ extension Session {
       departed: history.map(departed) ?? [],
       news: news,
       today: Clock.localTime(ofSeconds: Clock.seconds),
-      status: Words.status(standing, of: notes),
+      status: destination.map(Words.moved) ?? Words.status(standing, of: notes),
       use: Words.use(standing, of: store),
       canUndo: history?.canUndo(key: Notes.key) ?? false,
       canRedo: history?.canRedo(key: Notes.key) ?? false,

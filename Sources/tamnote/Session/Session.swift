@@ -21,11 +21,18 @@ final class Session {
   /// When the shared folder was first found missing; nil while it is there.
   var offlineSince: UInt64?
   var hasAskedAboutFolder = false
+  private let follows: Bool
   private var isEnding = false
 
-  init(terminal: Terminal, notes: Notes) throws(SharedFolderError) {
+  /// The folder that the notes are in by now; nil while this one is in use.
+  var destination: String? { follows ? notes.store.standing.movedTo : nil }
+
+  /// Opens a session on these notes; one that `follows` ends when this machine moves to another
+  /// folder, as soon as nothing is open.
+  init(terminal: Terminal, notes: Notes, follows: Bool) throws(SharedFolderError) {
     self.terminal = terminal
     self.notes = notes
+    self.follows = follows
     inbox = try Inbox()
     drafts = try DraftBook(
       localFolder: notes.store.localFolder, replica: notes.store.container.replica)
@@ -35,24 +42,32 @@ final class Session {
   }
 
   /// Runs until the person quits or the terminal is gone; everything typed is kept.
-  func run(polls: Bool) throws(SharedFolderError) {
+  ///
+  /// - Parameter polls: whether to look at intervals even where the system reports changes.
+  /// - Returns: whether the notes are in another folder now, to be opened there.
+  /// - Throws: where there is nothing left to watch the folder with.
+  func run(polls: Bool) throws(SharedFolderError) -> Bool {
     handle([.drafts(drafts.takeOver())])
     refresh()
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
     if let words = SharingSuggestion(notes).take() { handle([.said(Message(words))]) }
+    var hasMoved = false
     while !isEnding {
       let arrivals = terminal.waitForInput(
         wake: [inbox.descriptor], timeoutMilliseconds: timeUntilFolderQuestion)
       handle(arrivals.inputs.compactMap(event))
       if !arrivals.woken.isEmpty { take(inbox.takeAll()) }
       askAboutFolderIfNeeded()
+      hasMoved = destination != nil && screens.isAtList
+      if hasMoved { end() }
       if !isEnding { draw() }
     }
     drafts.close()
     SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
     notes.store.waitForBackgroundWork()
+    return hasMoved
   }
 
   /// Gives events to the screens and does what they ask for.

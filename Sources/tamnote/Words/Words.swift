@@ -34,6 +34,11 @@ enum Words {
     return Message((parts + warnings).joined(separator: " · "), isTrouble: !warnings.isEmpty)
   }
 
+  /// What to say while a field is open and the notes are elsewhere by now.
+  static func moved(to path: String) -> Message {
+    Message("the notes are in \(shortened(path)) now; back in the list they open there")
+  }
+
   /// What does not keep anything from being saved, and still needs the person.
   private static func warnings(_ standing: StoreStanding, limit: Int) -> [String] {
     var warnings: [String] = []
@@ -132,7 +137,7 @@ enum Words {
     }
     switch (change.before, change.after) {
     case (nil, let after?): return "\(after.value.plainText.quoted()) is back"
-    case (let before?, nil): return "\(before.value.plainText.quoted()) is gone again"
+    case (let before?, nil): return "\(before.value.plainText.quoted()) is gone"
     case (let before?, let after?):
       return before.value == after.value
         ? "\(after.value.plainText.quoted()) is at its old place"
