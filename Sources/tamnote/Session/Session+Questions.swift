@@ -8,7 +8,7 @@ extension Session {
   /// Notes since when the folder is missing, and asks once, when that has lasted for a while.
   func askAboutFolderIfNeeded() {
     guard case .offline = notes.store.standing.contact?.state else {
-      offlineSince = nil
+      (offlineSince, hasAskedAboutFolder) = (nil, false)
       return
     }
     offlineSince = offlineSince ?? Clock.milliseconds
