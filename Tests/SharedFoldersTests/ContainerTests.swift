@@ -184,6 +184,21 @@ struct ContainerTests {
     #expect(try folder.names("elsewhere") == [])
   }
 
+  @Test(arguments: [false, true])
+  func `a link in place of the replicas or of the own folder is refused`(isOwn: Bool) throws {
+    let container = try container()
+    _ = try container.contact()
+    let linked =
+      isOwn ? "box/tamnote-data/replicas/\(container.replica)" : "box/tamnote-data/replicas"
+    try folder.move(linked, to: "elsewhere")
+    try folder.link(linked, to: folder.path("elsewhere"))
+    #expect(try refusal() == .symbolicLink)
+    guard case .refused = try container.create().state else {
+      Issue.record("made through a link")
+      return
+    }
+  }
+
   @Test func `our data in another user's hands is refused, unless all of the folder is`() throws {
     _ = try container().contact()
     guard try folder.give("nobody", "box/tamnote-data") else { return }

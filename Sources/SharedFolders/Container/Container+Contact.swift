@@ -119,6 +119,10 @@ extension Container {
     guard data.owner == SystemCalls.user || data.owner == folderOwner else {
       throw SharedFolderError(.otherOwner, path: dataPath, operation: "open container")
     }
+    // Whoever can put a link there must not choose where we write.
+    for path in [replicasPath, ownPath] {
+      if let status = try SystemCalls.statusIfPresent(of: path) { try requireFolder(status, path) }
+    }
     guard let file = try FileReading.readIfPresent(descriptionPath, maximumSize: 65_536) else {
       return nil
     }

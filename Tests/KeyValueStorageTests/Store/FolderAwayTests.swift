@@ -71,4 +71,22 @@ struct FolderAwayTests {
     #expect(try world.names(foreign) == ["photo.jpg"])
     #expect(try world.open("desk", at: foreign).texts == ["b"])
   }
+
+  @Test(arguments: [false, true])
+  func `nothing is written through a link in place of our folders`(isOwn: Bool) throws {
+    let linked = isOwn ? "\(world.replicas)/\(store.container.replica)" : world.replicas
+    let target = world.path + "/target"
+    try world.move(linked, to: target)
+    try FileManager.default.createSymbolicLink(atPath: linked, withDestinationPath: target)
+    let before = try world.census(target)
+    #expect(try !store.add("b").isSaved)
+    try store.takeIn()
+    #expect(store.texts == ["a", "b"])
+    #expect(try world.census(target) == before)
+    guard case .refused(let error) = store.standing.contact?.state else {
+      Issue.record("\(String(describing: store.standing.contact))")
+      return
+    }
+    #expect(error.code == .symbolicLink && error.path == linked)
+  }
 }
