@@ -11,7 +11,8 @@ public struct KeyValueChange: Equatable, Sendable {
     case initialSyncChange = 1
     /// A write was refused, because it would have grown past a limit; the store is unchanged.
     case quotaViolationChange = 2
-    /// Another folder is in use; expect every value to differ.
+    /// Never sent, a deliberate difference from Apple: a store stays with the folder that it was
+    /// opened at. It stands here so that Apple's raw values are complete.
     case accountChange = 3
   }
 
