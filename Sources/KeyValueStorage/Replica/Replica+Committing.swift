@@ -48,9 +48,9 @@ extension Replica {
     receipt.blocked = plan.blocked
     if let kind = plan.kind {
       receipt.action = action(kind, key: plan.key, to: next, always: plan.takesBack)
-      receipt.action.map { note($0) }
+      if let action = receipt.action { try noteFirst(action) }
     } else {
-      noteLosses(in: next)
+      try noteLosses(in: next)
     }
     let written = writer
     guard next != state || viewHash == nil else { return receipt }
@@ -60,7 +60,14 @@ extension Replica {
 
   /// Notes what is to be done before it is done, so that no text is gone before the Trash has it.
   ///
-  /// The change itself comes first where that fails: then the standing says so.
+  /// - Throws: `notKept` where a text would be nowhere any more. What loses none goes on, and the
+  ///   standing says that it cannot be undone.
+  private mutating func noteFirst(_ action: Action) throws(KeyValueStorageError) {
+    note(action)
+    if action.losesText, let historyProblem { throw .notKept(historyProblem) }
+  }
+
+  /// Notes an action as well as it can be; where that fails, the standing says so.
   mutating func note(_ action: Action) {
     do throws(SharedFolderError) {
       try journal.append(action, durably: action.losesText)
@@ -71,9 +78,9 @@ extension Replica {
   }
 
   /// What a write without a kind deletes or overwrites can be brought back too.
-  private mutating func noteLosses(in next: KeyValueState) {
+  private mutating func noteLosses(in next: KeyValueState) throws(KeyValueStorageError) {
     for (key, _) in next.departures(since: state).grouped() {
-      if let action = action(.change, key: key, to: next, always: false) { note(action) }
+      if let action = action(.change, key: key, to: next, always: false) { try noteFirst(action) }
     }
   }
 

@@ -4,7 +4,8 @@ public import SharedFolders
 public enum KeyValueStorageError: Error, Equatable, Sendable {
   /// The store would grow past a limit; nothing was changed.
   case limit(KeyValueLimits.Excess)
-  /// This machine could not keep the change; nothing was changed.
+  /// This machine could not keep the change, or not what it deletes or overwrites; nothing was
+  /// changed.
   case notKept(SharedFolderError)
   /// There is nothing to undo, redo or restore.
   case nothingToTakeBack

@@ -32,7 +32,9 @@ public struct StoreStanding: Equatable, Sendable {
   /// state where a later version of this program has taken the store over, so that this process
   /// keeps its changes in a file of its own.
   public var problem: SharedFolderError?
-  /// Why the last action could not be noted in the history: it is kept, and cannot be undone.
+  /// Why the last action could not be noted in the history, so that it cannot be undone.
+  ///
+  /// What a process does that would lose a text is not carried out then.
   public var historyProblem: SharedFolderError?
   /// Who held the lock of this machine for too long; nil when all is well.
   public var lockHolder: String?

@@ -51,7 +51,8 @@ enum Words {
         "\(size(standing.byteCount)) came together, over the \(size(limit)) allowed: delete some")
     }
     if let problem = standing.historyProblem {
-      warnings.append("undo may miss the last change: \(sentence(problem))")
+      warnings.append(
+        "the history cannot be written, so undo may miss the last change: \(sentence(problem))")
     }
     return warnings
   }

@@ -113,7 +113,28 @@ struct UndoTests {
       try world.bytes(store.localFolder + "/actions.log.damaged") == Array("this is no log".utf8))
   }
 
-  @Test func `a history that cannot be written stops nothing, and the standing says so`() throws {
+  @Test func `a history of a later version stops what loses a text, and nothing else`() throws {
+    let history = store.localFolder + "/actions.log"
+    try other.takeIn()
+    let newer = Array("tamnote-log 99 actions 0123456789abcdef\n".utf8)
+    try world.write(newer, to: history)
+    for act in [{ try other.delete("a") }, { try other.change("a", to: "x") }] {
+      #expect(throws: KeyValueStorageError.self) { try act() }
+    }
+    other.setNotes(["b"])
+    #expect(throws: KeyValueStorageError.self) { try other.flush() }
+    try store.add("d")
+    #expect(store.texts == ["a", "b", "c", "d"])
+    #expect(try world.bytes(history) == newer)
+    try world.remove(history)
+    try other.flush()
+    #expect(other.texts == ["b", "d"])
+    #expect(try other.trashed == ["c", "a"])
+  }
+
+  @Test func `a history that cannot be written does not stop adding, and the standing says so`()
+    throws
+  {
     try world.remove(store.localFolder + "/actions.log")
     try world.write([], to: store.localFolder + "/actions.log/in the way")
     try other.add("d")
