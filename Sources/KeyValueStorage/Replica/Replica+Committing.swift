@@ -96,9 +96,11 @@ extension Replica {
   }
 
   /// Nil where somebody holds the lock too long.
+  ///
+  /// Who has waited for the whole time once does not wait again before the lock was free.
   mutating func takeLock() throws(SharedFolderError) -> HeldLock? {
     do throws(SharedFolderError) {
-      let held = try lock.acquire(waitingAtMost: actor.delays.lock)
+      let held = try lock.acquire(waitingAtMost: lockHolder == nil ? actor.delays.lock : .zero)
       lockHolder = nil
       return held
     } catch {

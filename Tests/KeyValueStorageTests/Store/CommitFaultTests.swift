@@ -86,4 +86,16 @@ struct CommitFaultTests {
       try check(world, said, "\(error) at \(step)")
     }
   }
+
+  @Test func `a held lock is waited for once, not at every change`() throws {
+    let world = try prepared()
+    let held = try FileLock(path: world.open("desk").localFolder + "/keyvalue.lock").acquire()
+    let trace = world.path + "/trace"
+    #expect(try run(in: world, fault: "trace:\(trace)") == ["added", "deleted"])
+    held.release()
+    let calls = try String(decoding: world.bytes(trace), as: UTF8.self).split(separator: "\n")
+    let attempts = calls.filter { $0.hasSuffix("/keyvalue.lock") }
+      .split { $0.hasPrefix("open ") }.map { $0.filter { $0.hasPrefix("flock ") }.count }
+    #expect(attempts.count == 2 && attempts[0] > 1 && attempts[1] == 1, "\(attempts)")
+  }
 }
