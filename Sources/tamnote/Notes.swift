@@ -9,13 +9,13 @@ struct Notes {
   let store: UbiquitousKeyValueStore
   /// What changes made here are marked with, like `pts/3`.
   let terminal: String
-  let machine: String
 
   /// Opens the notes of the named folder, else of the one in use.
   init(folder: String?) throws(SharedFolderError) {
     let localState = try LocalState()
     terminal = SystemCalls.terminalName() ?? "background"
-    machine = SystemCalls.hostName().split(separator: ".").first.map(String.init) ?? "this machine"
+    let machine =
+      SystemCalls.hostName().split(separator: ".").first.map(String.init) ?? "this machine"
     store = try UbiquitousKeyValueStore(
       folder: try FolderChoice(in: localState).path(named: folder), localState: localState,
       terminal: terminal, machine: machine)
@@ -78,8 +78,8 @@ struct Notes {
 }
 
 extension Notes {
-  /// The other machines, without what this one was called before.
+  /// The other machines, without what this one was before; two of them may bear one name.
   func otherMachines(_ standing: StoreStanding) -> [StoreStanding.Peer] {
-    standing.peers.filter { $0.machine != machine }
+    standing.peers.filter { !store.isOwn($0.replica) }
   }
 }

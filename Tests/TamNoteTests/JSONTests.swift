@@ -29,6 +29,18 @@ struct `JSON for scripts` {
     try expect(desk, "status")
   }
 
+  @Test func `a machine with this machine's name is another machine`() throws {
+    let desk = try Desk(notes: ["mine"])
+    let other = Program(
+      home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
+    #expect(try other.run("add", "theirs").code == 0)
+    #expect(try desk.program.run("sync").code == 0)
+    for program in [desk.program, other] {
+      let status = try program.run("status")
+      #expect(status.lines.filter { $0.hasPrefix("machine ") }.count == 1, "\(status)")
+    }
+  }
+
   @Test func `every change that is watched is told`() throws {
     let desk = try Desk(notes: ["before"])
     let watching = try desk.program.start("watch", "--json")

@@ -20,6 +20,7 @@ extension Replica {
     try? showAside()
     let name = asideReplica ?? .random()
     asideReplica = name
+    formerNames.note(name)
     let base = keptState
     var next = base
     var writer = writer(as: name)
@@ -64,6 +65,7 @@ extension Replica {
       guard let bytes = try contents(ofAside: path), let file = try? KeyValueFile(decoding: bytes)
       else { continue }
       next.join(file.state)
+      formerNames.note(file.replica)
       time = max(time, file.time)
       joined.append(path)
     }

@@ -13,6 +13,9 @@ extension Replica {
     try use(ReplicaIdentity(in: actor.localState, delays: actor.delays).renew(old))
     try ownWritesLog.rewrite([])
     next.giveUp(old, at: divergence)
+    formerNames.note(old)
+    if let first = divergence.firstOwn { formerNames.note(first.life) }
+    formerNames.write(by: localSave)
     contact = try container.contact()
   }
 

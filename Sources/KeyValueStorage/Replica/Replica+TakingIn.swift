@@ -47,6 +47,7 @@ extension Replica {
       noteOutsideChange(from: keptState, to: next)
       try keep(next, by: writer())
     }
+    if !aside.isEmpty { formerNames.write(by: localSave) }
     removeAside(aside)
     for item in news { notePeer(item) }
   }

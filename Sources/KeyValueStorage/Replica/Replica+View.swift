@@ -15,6 +15,7 @@ extension Replica {
     guard let file = try decodeView(contents.bytes) else { return }
     let before = keptState
     try followName(file.replica)
+    formerNames.read()
     state = file.state
     stateWithAside?.join(file.state)
     if isOpen { noteOutsideChange(from: before, to: keptState) }

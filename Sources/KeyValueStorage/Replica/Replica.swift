@@ -38,6 +38,7 @@ struct Replica: Sendable {
   var storedKnown = KnownFiles()
   var ownWrites = OwnWrites()
   var ownWritesLog: RecordLog
+  var formerNames: FormerNames
   var journal: ActionJournal
   /// How the shared folder was found; nil before the first look.
   var contact: Contact?
@@ -71,6 +72,7 @@ struct Replica: Sendable {
     let save = AtomicSave(replica: id, access: .onlyUser)
     ownWritesLog = RecordLog(
       path: Paths.join(container.localPath, "own-writes.log"), kind: "own-writes", save: save)
+    formerNames = FormerNames(folder: container.localPath)
     journal = ActionJournal(folder: container.localPath, save: save)
     try refresh()
     isFirstReading = viewHash == nil

@@ -25,12 +25,22 @@ struct StoreMemory: Sendable {
   var streams: [Int: AsyncStream<KeyValueChange>.Continuation] = [:]
 
   var container: Container
+  private(set) var formerNames: Set<ReplicaID>
 
   init(_ replica: Replica) {
     committed = replica.keptState
     visible = committed
     standing = replica.standing
     container = replica.container
+    formerNames = replica.formerNames.replicas
+  }
+
+  /// Whether this installation writes, or has written, under a name.
+  func isOwn(_ replica: ReplicaID) -> Bool {
+    if replica == container.replica { return true }
+    guard formerNames.contains(replica) else { return false }
+    // Who has seen what was written after the name was given up is a clone that goes on under it.
+    return !standing.peers.contains { $0.replica == replica && $0.seen > 0 }
   }
 
   /// The elements of the array under a key.
@@ -67,6 +77,7 @@ struct StoreMemory: Sendable {
     history = known
     standing = replica.standing
     container = replica.container
+    formerNames = replica.formerNames.replicas
     if committed == replica.keptState, count == 0 { return }
     committed = replica.keptState
     if count > 0 { settle(own) }

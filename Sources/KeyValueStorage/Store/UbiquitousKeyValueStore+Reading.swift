@@ -90,6 +90,13 @@ extension UbiquitousKeyValueStore {
     memory.withLock { $0.visible.vector[replica]?.machineName }
   }
 
+  /// Whether changes under this name were made by this installation, under its present name or one
+  /// that it had; machines with the same name of their own are told apart by it.
+  public func isOwn(_ replica: ReplicaID) -> Bool {
+    // What is not kept yet bears a name of this process.
+    replica == writerTemplate.replica || memory.withLock { $0.isOwn(replica) }
+  }
+
   /// Gives values to keys that have none.
   ///
   /// They are not written and never reach another process.

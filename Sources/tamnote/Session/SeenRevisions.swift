@@ -14,11 +14,9 @@ struct SeenRevisions {
     replica = store.container.replica
   }
 
-  /// The notes that other machines have written since; `own` is this machine's name.
-  func news(
-    in notes: [ArrayElement], machineName: (ReplicaID) -> String?, own: String
-  ) -> Set<ElementID> {
-    let foreign = notes.filter { $0.replica != replica && machineName($0.replica) != own }
+  /// The notes that other machines have written since.
+  func news(in notes: [ArrayElement], isOwn: (ReplicaID) -> Bool) -> Set<ElementID> {
+    let foreign = notes.filter { $0.replica != replica && !isOwn($0.replica) }
     guard !foreign.isEmpty, let seen = load() else { return [] }
     return Set(foreign.filter { !seen.contains($0.revision) }.map(\.id))
   }

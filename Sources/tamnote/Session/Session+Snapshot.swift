@@ -16,9 +16,9 @@ extension Session {
     let standing = store.standing
     let history = store.knownHistory
     let all = notes.all
-    let machines = machineNames(of: all)
+    let machines = otherMachineNames(of: all)
     return NotesSnapshot(
-      notes: all.map { note($0, machine: machines[$0.replica] ?? "") },
+      notes: all.map { note($0, among: machines) },
       departed: history.map(departed) ?? [],
       news: news,
       today: Clock.localTime(ofSeconds: Clock.seconds),
@@ -30,23 +30,23 @@ extension Session {
   }
 
   /// Asked once for each machine, not for each note.
-  private func machineNames(of elements: [ArrayElement]) -> [ReplicaID: String] {
+  private func otherMachineNames(of elements: [ArrayElement]) -> [ReplicaID: String] {
     var names: [ReplicaID: String] = [:]
-    for replica in Set(elements.map(\.replica)) {
-      names[replica] = notes.store.machineName(of: replica)
+    for replica in Set(elements.map(\.replica)) where !notes.store.isOwn(replica) {
+      names[replica] = notes.store.machineName(of: replica) ?? ""
     }
     return names
   }
 
-  private func note(_ element: ArrayElement, machine: String) -> Note {
+  private func note(_ element: ArrayElement, among machines: [ReplicaID: String]) -> Note {
     Note(
       id: element.id, text: element.text, changed: Clock.localTime(ofSeconds: element.changed),
-      author: author(machine: machine, terminal: element.terminal), revision: element.revision)
+      author: author(of: element, among: machines), revision: element.revision)
   }
 
-  private func author(machine: String, terminal: String) -> Author {
-    guard machine == notes.machine else { return .elsewhere(machine) }
-    return terminal == notes.terminal ? .here : .elsewhere(terminal)
+  private func author(of element: ArrayElement, among machines: [ReplicaID: String]) -> Author {
+    if let machine = machines[element.replica] { return .elsewhere(machine) }
+    return element.terminal == notes.terminal ? .here : .elsewhere(element.terminal)
   }
 
   /// Who deleted what lately.

@@ -37,8 +37,7 @@ final class Session {
     drafts = try DraftBook(
       localFolder: notes.store.localFolder, replica: notes.store.container.replica)
     screens = ScreenStack(size: terminal.size)
-    news = SeenRevisions(of: notes.store).news(
-      in: notes.all, machineName: notes.store.machineName, own: notes.machine)
+    news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
   }
 
   /// Runs until the person quits or the terminal is gone; everything typed is kept.

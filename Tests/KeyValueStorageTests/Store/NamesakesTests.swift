@@ -125,4 +125,64 @@ struct NamesakesTests {
     try again.add("b")
     #expect(again.texts == ["a", "b"])
   }
+
+  @Test func `two machines of one name are two machines`() throws {
+    let other = try world.open("laptop", called: "desk")
+    try other.add("b")
+    try exchange(desk, other)
+    for (store, peer) in [(desk, other), (other, desk)] {
+      let replica = peer.container.replica
+      #expect(store.standing.peers.map(\.replica) == [replica])
+      #expect(store.standing.peers.map(\.machine) == ["desk"])
+      #expect(!store.isOwn(replica))
+      #expect(store.isOwn(store.container.replica))
+      let authors = store.elements(forKey: World.notes).map { store.isOwn($0.replica) }
+      #expect(authors == (store === desk ? [true, false] : [false, true]))
+    }
+  }
+
+  @Test func `a machine set back knows what it wrote under its former name`() throws {
+    let laptop = try world.open("laptop", called: "desk")
+    let before = world.path + "/before"
+    try world.copy(desk.localFolder, to: before)
+    try desk.add("lost here")
+    try exchange(desk, laptop)
+    try world.copy(before, to: desk.localFolder)
+    let setBack = try world.open("desk", terminal: "pts/2")
+    try setBack.add("1")
+    try setBack.add("2")
+    try exchange(setBack, laptop)
+    #expect(setBack.container.replica != desk.container.replica)
+    let again = try world.open("desk", terminal: "pts/3")
+    for store in [setBack, again] {
+      #expect(store.elements(forKey: World.notes).count == 4)
+      #expect(store.elements(forKey: World.notes).allSatisfy { store.isOwn($0.replica) })
+      #expect(store.isOwn(desk.container.replica))
+      #expect(!store.isOwn(laptop.container.replica))
+    }
+  }
+
+  @Test func `a clone is another machine, also for the one that gave the name up`() throws {
+    let clone = try clone()
+    try desk.add("desk's")
+    try clone.add("clone's")
+    try exchange(desk, clone, desk, clone)
+    #expect(!desk.isOwn(clone.container.replica))
+    #expect(!clone.isOwn(desk.container.replica))
+  }
+
+  @Test func `what was set aside stays this machine's own`() throws {
+    let other = try world.open("desk", terminal: "pts/2")
+    let held = try FileLock(path: desk.localFolder + "/keyvalue.lock").acquire()
+    try desk.add("b")
+    #expect(desk.elements(forKey: World.notes).allSatisfy { desk.isOwn($0.replica) })
+    held.release()
+    try other.add("c")
+    let again = try world.open("desk", terminal: "pts/3")
+    for store in [desk, other, again] {
+      try store.takeIn()
+      #expect(store.texts == ["a", "b", "c"])
+      #expect(store.elements(forKey: World.notes).allSatisfy { store.isOwn($0.replica) })
+    }
+  }
 }
