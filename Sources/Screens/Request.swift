@@ -26,6 +26,8 @@ package enum Request: Equatable, Sendable {
   case answered(Question.Choice?)
   /// Opens a screen on top. Carried out by ``ScreenStack``, which never passes it on.
   case open(ScreenName)
+  /// Puts the list's cursor on this note. Carried out by ``ScreenStack``, which never passes it on.
+  case show(ElementID)
   /// Closes the screen that asks; the one beneath may say something. Carried out by
   /// ``ScreenStack``, which never passes it on.
   case close(saying: Message?)

@@ -138,6 +138,7 @@ package struct ScreenStack: Sendable {
   private mutating func carryOut(_ request: Request, for index: Int) -> [Request] {
     switch request {
     case .open(let name): return open(name)
+    case .show(let id): return show(id)
     case .close(let message): return close(index, saying: message)
     case .keepDraft(let draft): drafts.keep(draft)
     case .dropDraft(let note):
@@ -154,6 +155,13 @@ package struct ScreenStack: Sendable {
     var requests = deliver(.resized(size), to: top)
     if let snapshot { requests += deliver(.notes(snapshot), to: top) }
     return requests
+  }
+
+  private mutating func show(_ id: ElementID) -> [Request] {
+    guard var list = screens[0] as? NotesScreen else { return [] }
+    list.select(id)
+    screens[0] = list
+    return []
   }
 
   private mutating func close(_ index: Int, saying message: Message?) -> [Request] {

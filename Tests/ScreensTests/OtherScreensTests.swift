@@ -38,6 +38,16 @@ struct Finding {
       """)
   }
 
+  @Test func `leaves the cursor on the note found`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("/"))
+    pilot.type("plumber")
+    pilot.press(Key(.escape))
+    #expect(pilot.lines[3].hasPrefix("▌Call the plumber"))
+    pilot.press(.character("d"))
+    #expect(pilot.takeRequests() == [.deleteNotes([.note(2)])])
+  }
+
   @Test func `opens the note found, and Esc leads back`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("/"))

@@ -62,7 +62,7 @@ package struct FindScreen: Screen {
     guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
     if let request = command.request { return [request] }
     switch command {
-    case .back: return [.close]
+    case .back: return leave()
     case .open: return openSelected()
     default:
       let height = Frame(size: size).body.count
@@ -70,6 +70,12 @@ package struct FindScreen: Screen {
       if field.perform(command) { findAnew() }
     }
     return []
+  }
+
+  /// Back to the list, on the note that was found.
+  private func leave() -> [Request] {
+    guard !query.isEmpty, case .note(let id) = cursor.livingID else { return [.close] }
+    return [.show(id), .close]
   }
 
   private mutating func openSelected() -> [Request] {

@@ -56,6 +56,11 @@ package struct NotesScreen: Screen {
 
   var ids: [ElementID] { notes.map(\.id) }
 
+  /// Puts the cursor on this note.
+  mutating func select(_ id: ElementID) {
+    cursor.select(id, in: ids)
+  }
+
   /// The note under the cursor, if it is still there.
   var selectedNote: Note? {
     guard !cursor.isOnDeadPlace, notes.indices.contains(cursor.index) else { return nil }

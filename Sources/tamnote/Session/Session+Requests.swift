@@ -22,7 +22,7 @@ extension Session {
     case .dropDraft(let note): drafts.drop(of: note)
     case .copy(let text): copy(text)
     case .answered(let choice): take(choice)
-    case .open, .close: break
+    case .open, .show, .close: break
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .quit: end()
