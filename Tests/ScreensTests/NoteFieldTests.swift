@@ -212,6 +212,18 @@ struct `Adding notes` {
     #expect(pilot.takeRequests() == [.addNotes(["dddq", "xx"])])
   }
 
+  @Test(arguments: [Key.character("t"), .character("2")])
+  func `takes a paste on the Trash and on the Documents too`(key: Key) {
+    var pilot = Pilot(notes: .four)
+    pilot.press(key)
+    _ = pilot.takeRequests()
+    pilot.happen(.paste("dddq\r\nxx\r"))
+    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "dddq\nxx\n"))])
+    #expect(pilot.lines[0].contains("Add Note"))
+    pilot.press(Key(.enter))
+    #expect(pilot.takeRequests() == [.addNotes(["dddq", "xx"])])
+  }
+
   @Test func `puts a paste on the list behind the text put aside`() {
     var pilot = Pilot(notes: .four)
     pilot.happen(.drafts([Draft(text: "Milk")]))

@@ -13,9 +13,10 @@ package struct DocumentsScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
+    case .paste(let text): return [.open(.addNote(pasted: text))]
     case .notes(let snapshot): noteCount = snapshot.notes.count
     case .said(let message), .refused(_, let message): notice = message
-    case .paste, .resized, .trash, .drafts, .kept, .asked: break
+    case .resized, .trash, .drafts, .kept, .asked: break
     }
     return []
   }
