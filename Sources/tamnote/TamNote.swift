@@ -60,6 +60,7 @@ enum TamNote {
       let notes = try Notes(folder: arguments.folder)
       let session = try Session(terminal: terminal, notes: notes, follows: follows)
       hasMoved = try session.run(polls: arguments.flags.contains(.poll))
+      if let problem = session.drafts.problem { throw CommandFailure.draftNotKept(problem) }
     }
   }
 }

@@ -5,9 +5,9 @@ extension FindScreen {
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
     frame.draw(
-      title: titleBar, status: notice ?? snapshot?.status ?? Message(""), keys: keyLine,
-      symbols: preferences.symbols,
-      on: &canvas)
+      title: titleBar,
+      status: notice ?? snapshot?.draftProblem ?? snapshot?.status ?? Message(""), keys: keyLine,
+      symbols: preferences.symbols, on: &canvas)
     let rows = self.rows
     let view = RowsView(
       count: cursor.rowCount(of: rows), selected: cursor.index, rowsAbove: cursor.rowsAbove

@@ -17,6 +17,7 @@ extension NoteFieldScreen {
 
   /// What the status line says.
   var status: Message {
+    if let problem = snapshot?.draftProblem, notice?.isTrouble != true { return problem }
     if let notice { return notice }
     return Message(warning ?? countWording ?? snapshot?.use ?? "")
   }

@@ -33,6 +33,7 @@ extension NotesScreen {
 
   /// What the status line says.
   var status: Message {
+    if let problem = snapshot?.draftProblem, notice?.isTrouble != true { return problem }
     if let notice { return notice }
     switch mode {
     case .browsing: return snapshot?.status ?? Message("")

@@ -11,6 +11,8 @@ package struct NotesSnapshot: Equatable, Sendable {
   package var today: LocalTime
   /// How things stand: "saved 14:02 · desk saw everything 14:01".
   package var status: Message
+  /// Why unfinished text is not kept, on the status line while that lasts; nil while it is kept.
+  package var draftProblem: Message?
   /// What the notes use of what they may: "Notes use 3 KB of 1 MB".
   package var use: String
   package var canUndo: Bool
@@ -21,7 +23,8 @@ package struct NotesSnapshot: Equatable, Sendable {
   package init(
     notes: [Note] = [], departed: [DeletedNote] = [], news: Set<ElementID> = [],
     today: LocalTime,
-    status: Message = Message(""), use: String = "", canUndo: Bool = false, canRedo: Bool = false,
+    status: Message = Message(""), draftProblem: Message? = nil, use: String = "",
+    canUndo: Bool = false, canRedo: Bool = false,
     isFirstMinute: Bool = false
   ) {
     self.notes = notes
@@ -29,6 +32,7 @@ package struct NotesSnapshot: Equatable, Sendable {
     self.news = news
     self.today = today
     self.status = status
+    self.draftProblem = draftProblem
     self.use = use
     self.canUndo = canUndo
     self.canRedo = canRedo

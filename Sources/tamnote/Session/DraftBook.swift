@@ -18,18 +18,21 @@ final class DraftBook: Sendable {
 
   private let folder: String
   private let name: String
-  private let held: HeldLock
+  private let held = Mutex<HeldLock?>(nil)
   private let pages: Mutex<Pages>
+  private let isRetrying = Atomic<Bool>(false)
+  private let inbox: Inbox
   private let queue = DispatchQueue(label: "tamnote.drafts")
   private let save: AtomicSave
 
-  /// Opens a book in the store's local folder.
-  init(localFolder: String, replica: ReplicaID) throws(SharedFolderError) {
+  /// A book in the store's local folder; its files are made with its first text.
+  ///
+  /// The inbox is told when a text could not be written, and when it could again.
+  init(localFolder: String, replica: ReplicaID, inbox: Inbox) {
+    self.inbox = inbox
     folder = Paths.join(localFolder, "drafts")
     name = ReplicaID.random().description
     save = AtomicSave(replica: replica, access: .onlyUser)
-    try SystemCalls.makeFolder(folder, mode: 0o700)
-    held = try FileLock(path: Paths.join(folder, name + ".lock")).acquire()
     pages = Mutex(Pages(log: Self.log(Paths.join(folder, name + ".log"), save)))
   }
 
@@ -45,6 +48,16 @@ final class DraftBook: Sendable {
   /// Forgets the unfinished text of a note, or with nil that of the new note.
   func drop(of note: ElementID?) {
     change { $0.drop(of: note) }
+  }
+
+  /// Why the unfinished texts are not on disk; nil while they are, or where there are none.
+  var problem: SharedFolderError? {
+    pages.withLock { $0.drafts.isEmpty ? nil : $0.failure }
+  }
+
+  /// Does `body` when everything is on disk; nothing is written meanwhile.
+  func withWritingPaused(_ body: () -> Void) {
+    queue.sync(execute: body)
   }
 
   /// Waits until everything is on disk, and removes the files of a book without texts.
@@ -69,13 +82,39 @@ final class DraftBook: Sendable {
       pages.isWritten = true
       return (pages.log, pages.drafts)
     }
+    var failure: SharedFolderError?
     do throws(SharedFolderError) {
+      try open()
       try log.rewrite(drafts.map(\.record))
-      pages.withLock { $0.failure = nil }
     } catch {
-      pages.withLock { $0.failure = error }
+      failure = error
     }
-    pages.withLock { $0.log = log }
+    let wasFailing = pages.withLock { pages in
+      defer { (pages.log, pages.failure) = (log, failure) }
+      return pages.failure != nil
+    }
+    if failure != nil || wasFailing { inbox.post(.draftsWritten) }
+    if failure != nil { retryLater() }
+  }
+
+  /// Takes the book's lock before anything stands under its name.
+  private func open() throws(SharedFolderError) {
+    try held.withLock { held throws(SharedFolderError) in
+      guard held == nil else { return }
+      try SystemCalls.makeFolder(folder, mode: 0o700)
+      held = try FileLock(path: path(name, ".lock")).acquire()
+    }
+  }
+
+  /// Writes again after a while what could not be written, should no key come before.
+  private func retryLater() {
+    guard !isRetrying.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let pause = DispatchTimeInterval.milliseconds(Delays.ofProcess.poll.milliseconds)
+    queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+      guard let self else { return }
+      isRetrying.store(false, ordering: .releasing)
+      if problem != nil { write() }
+    }
   }
 }
 

@@ -13,6 +13,8 @@ final class Inbox: Sendable {
     case performed(Request, Result<Receipt, KeyValueStorageError>)
     /// The history was read for the Trash.
     case trashLoaded
+    /// Unfinished texts could not be written, or could again.
+    case draftsWritten
   }
 
   private let wakeUp: WakeUp

@@ -81,7 +81,7 @@ extension Session {
 
   private func take(_ item: Inbox.Item) {
     switch item {
-    case .storeChanged: break
+    case .storeChanged, .draftsWritten: break
     case .trashLoaded: handle([.trash(deletedNotes)])
     case .performed(let request, .success(let receipt)): report(receipt, request)
     case .performed(let request, .failure(let error)): report(error, request)

@@ -23,6 +23,7 @@ extension Session {
       news: news,
       today: Clock.localTime(ofSeconds: Clock.seconds),
       status: destination.map(Words.moved) ?? Words.status(standing, of: notes),
+      draftProblem: drafts.problem.map { Message(Words.notKept($0), isTrouble: true) },
       use: Words.use(standing, of: store),
       canUndo: history?.canUndo(key: Notes.key) ?? false,
       canRedo: history?.canRedo(key: Notes.key) ?? false,

@@ -34,8 +34,8 @@ final class Session {
     self.notes = notes
     self.follows = follows
     inbox = try Inbox()
-    drafts = try DraftBook(
-      localFolder: notes.store.localFolder, replica: notes.store.container.replica)
+    drafts = DraftBook(
+      localFolder: notes.store.localFolder, replica: notes.store.container.replica, inbox: inbox)
     screens = ScreenStack(size: terminal.size)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
   }

@@ -29,7 +29,7 @@ extension Words {
     case .usage, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash: .notFound
     case .ambiguousNote, .folderRefused: .refused
-    case .notUTF8, .argumentsNotUTF8, .notSaved: .failed
+    case .notUTF8, .argumentsNotUTF8, .notSaved, .draftNotKept: .failed
     }
   }
 
@@ -53,6 +53,7 @@ extension Words {
     case .folderRefused(let contact, let path): words(contact, path)
     case .notSaved(let standing, let folder):
       "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
+    case .draftNotKept(let error): notKept(error)
     }
   }
 

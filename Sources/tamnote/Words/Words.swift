@@ -39,6 +39,11 @@ enum Words {
     Message("the notes are in \(shortened(path)) now; back in the list they open there")
   }
 
+  /// Says for example "unfinished text is not kept: the disk is full; free some space: ~/…".
+  static func notKept(_ error: SharedFolderError) -> String {
+    "unfinished text is not kept: \(sentence(error))"
+  }
+
   /// What does not keep anything from being saved, and still needs the person.
   private static func warnings(_ standing: StoreStanding, limit: Int) -> [String] {
     var warnings: [String] = []
