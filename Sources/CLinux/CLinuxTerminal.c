@@ -22,7 +22,10 @@ static int armed;
 // A handler that runs because the stack is full needs a stack of its own.
 static char handler_stack[16 * 1024];
 
-static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+// Every signal that ends a program unless it asks for it; those it asks for come as input.
+static const int fatal_signals[] = {
+    SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGUSR1, SIGUSR2,
+    SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGPOLL, SIGPWR, SIGSTKFLT};
 
 static void restore_now(void) {
   int one = 1;
@@ -45,6 +48,10 @@ static void install_once(void) {
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
   for (size_t index = 0; index < sizeof fatal_signals / sizeof *fatal_signals; index++) {
+    struct sigaction before;
+    sigaction(fatal_signals[index], NULL, &before);
+    // What whoever started the program had ignored does not end it.
+    if (before.sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = fatal, .sa_flags = SA_ONSTACK | SA_RESETHAND};
     sigaction(fatal_signals[index], &action, NULL);
   }
@@ -71,6 +78,7 @@ int tamnote_signals_open(void) {
   sigaddset(&signals, SIGTERM);
   sigaddset(&signals, SIGHUP);
   sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGQUIT);
   sigaddset(&signals, SIGTSTP);
   sigaddset(&signals, SIGCONT);
   if (pthread_sigmask(SIG_BLOCK, &signals, NULL) != 0) return -1;

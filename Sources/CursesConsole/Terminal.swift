@@ -5,7 +5,8 @@ internal import Glibc
 /// The terminal that the program was started in, as one source of input and one place to draw on.
 ///
 /// It is opened once, on the main thread and before any other thread is started: from then on the
-/// signals SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP and SIGCONT are blocked and come as input.
+/// signals SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP and SIGCONT are blocked and come as
+/// input.
 /// However the program ends, kill -9 apart, the terminal is given back as it was.
 package final class Terminal {
   /// What one wait brought.

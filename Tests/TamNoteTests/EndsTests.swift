@@ -31,6 +31,21 @@ struct `However it ends` {
     try desk.expectDraftOffered("half a thou")
   }
 
+  @Test(arguments: [
+    SIGQUIT, SIGSEGV, SIGABRT, SIGSYS, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGXFSZ,
+  ])
+  func `whatever signal ends it, the terminal is as it was`(signal: Int32) throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.wait(forText: "Buy milk")
+    kill(try terminal.processID(), signal)
+    #expect(try terminal.waitForEnd() == (signal == SIGQUIT ? 0 : 128 + signal))
+    #expect(try !terminal.isOnAlternateScreen())
+    let modes = try desk.program.shell("stty -a -F \(try terminal.device())").output
+    #expect(modes.contains(" icanon ") && modes.contains(" echo "), "\(modes)")
+  }
+
   @Test func `a hang-up in mid-note keeps the draft`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()

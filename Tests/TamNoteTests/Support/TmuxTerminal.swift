@@ -101,6 +101,11 @@ struct TmuxTerminal {
     try format("#{alternate_on}") == "1"
   }
 
+  /// The terminal's device, for programs that ask about it from outside.
+  func device() throws -> String {
+    try format("#{pane_tty}")
+  }
+
   private func number(in name: String) -> Int32? {
     let text = try? String(contentsOfFile: files + name, encoding: .utf8)
     return text.flatMap { $0.hasSuffix("\n") ? Int32($0.dropLast()) : nil }
