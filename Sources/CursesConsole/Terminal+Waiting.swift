@@ -59,7 +59,7 @@ extension Terminal {
     while case let signal = tamnote_signals_next(signals), signal != 0 {
       switch signal {
       case SIGWINCH: break
-      case SIGTSTP: suspend()
+      case SIGTSTP: inputs.append(.stopRequested)
       case SIGCONT: inputs.append(contentsOf: resume())
       default: inputs += decoder.end() + [.ended(signal: signal)]
       }

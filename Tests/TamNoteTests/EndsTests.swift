@@ -123,10 +123,7 @@ struct `However it ends` {
 
   @Test func `suspended with ^Z and resumed with fg, it shows what came meanwhile`() throws {
     let desk = try Desk(notes: ["Buy milk"])
-    let environment = desk.program.environment.merging(["PS1": "prompt> "]) { $1 }
-    let shell = try desk.tmux.open(
-      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: environment)
-    try shell.wait(forText: "prompt>")
+    let shell = try desk.openShell()
     try shell.type("'\(try Program.path())'\r")
     try shell.wait(forText: "Buy milk")
     try shell.press("C-z")

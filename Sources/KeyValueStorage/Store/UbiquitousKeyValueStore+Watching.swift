@@ -120,4 +120,17 @@ extension UbiquitousKeyValueStore {
   public func waitForBackgroundWork() {
     worker.sync {}
   }
+
+  /// Does `body` when all that was asked for in the background so far is done; meanwhile no thread
+  /// works with the files of this store.
+  ///
+  /// For a program that is about to stop: stopped, it would keep the lock of this machine from all
+  /// others. What is asked for meanwhile is done afterwards.
+  /// - Parameter body: runs on this thread. It must not wait for the disk by this store: it would
+  ///   wait for itself.
+  public func withBackgroundWorkPaused(_ body: () -> Void) {
+    worker.sync {
+      replica.withLock { _ in body() }
+    }
+  }
 }

@@ -24,7 +24,7 @@ extension Session {
     case .answered(let choice): take(choice)
     case .open, .show, .close: break
     case .redraw: terminal.redraw()
-    case .suspend: terminal.suspend()
+    case .suspend: suspend()
     case .quit: end()
     }
   }

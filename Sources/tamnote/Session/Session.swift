@@ -59,7 +59,8 @@ final class Session {
       handle(arrivals.inputs.compactMap(event))
       if !arrivals.woken.isEmpty { take(inbox.takeAll()) }
       askAboutFolderIfNeeded()
-      hasMoved = destination != nil && screens.isAtList
+      // Text that no disk holds stays in this session, which still has it.
+      hasMoved = destination != nil && screens.isAtList && drafts.problem == nil
       if hasMoved { end() }
       if !isEnding { draw() }
     }
@@ -92,9 +93,21 @@ final class Session {
     case .resumed:
       terminal.redraw()
       return nil
+    case .stopRequested:
+      suspend()
+      return nil
     case .ended:
       end()
       return nil
+    }
+  }
+
+  /// Stops the program as a shell's suspend key does, and returns when it runs again.
+  ///
+  /// All that was asked for is on disk by then, and nobody waits for a lock of a stopped program.
+  func suspend() {
+    drafts.withWritingPaused {
+      notes.store.withBackgroundWorkPaused { terminal.suspend() }
     }
   }
 }

@@ -27,6 +27,15 @@ struct Desk {
     return terminal
   }
 
+  /// Opens a terminal with a shell in it, up to its prompt.
+  func openShell() throws -> TmuxTerminal {
+    let environment = program.environment.merging(["PS1": "prompt> "]) { $1 }
+    let shell = try tmux.open(
+      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: environment)
+    try shell.wait(forText: "prompt>")
+    return shell
+  }
+
   /// Waits until a fresh process tells exactly these notes, in any order.
   func wait(forNotes expected: [String]) throws {
     let seen = { (try? program.notes().joined(separator: "\n")) ?? "" }

@@ -1,0 +1,33 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A stopped program stands in nobody's way.
+struct `While it is stopped` {
+  @Test func `it holds no lock, though a change came with the stop`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let lock = try #require(
+      try desk.program.shell("find $XDG_STATE_HOME -name keyvalue.lock").lines.first)
+    let shell = try desk.openShell()
+    let idFile = desk.home.root + "/id"
+    try shell.type("sh -c 'echo $$ >\(idFile); exec \(try Program.path())'\r")
+    try shell.wait(forText: "Buy milk")
+    let process = try #require(
+      pid_t(try String(contentsOfFile: idFile, encoding: .utf8).dropLast()))
+    for round in 1...5 {
+      try shell.send([UInt8(ascii: "x"), 0x1a])
+      try wait(until: "the program stopped") { try isStopped(process) }
+      let attempt = try desk.program.shell("flock -n '\(lock)' true")
+      #expect(attempt.code == 0, "round \(round)")
+      try shell.wait(forText: "Stopped")
+      try shell.type("clear; fg\r")
+      try shell.wait(until: "the list again") {
+        try $0.contains("Buy milk") && shell.isOnAlternateScreen()
+      }
+    }
+  }
+
+  private func isStopped(_ process: pid_t) throws -> Bool {
+    try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") T ")
+  }
+}
