@@ -71,7 +71,13 @@ void tamnote_restore_arm(
 
 void tamnote_restore_disarm(void) { __atomic_store_n(&armed, 0, __ATOMIC_RELEASE); }
 
+static void never_run(int number) { (void)number; }
+
 int tamnote_signals_open(void) {
+  // Where SIGTSTP has its default action, ncurses ignores it while it draws, and then one that
+  // waits to be read is lost. Blocked as the signal is, this handler only makes ncurses let it be.
+  struct sigaction kept = {.sa_handler = never_run};
+  sigaction(SIGTSTP, &kept, NULL);
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGWINCH);

@@ -38,9 +38,9 @@ package final class Terminal {
     else { throw .notATerminal }
     modesBefore = modes
     size = TerminalCalls.size(of: output) ?? Size(columns: 80, rows: 24)
-    screen = try Self.screen(ofSize: size)
     signals = tamnote_signals_open()
     guard signals >= 0 else { throw .system(errno) }
+    screen = try Self.screen(ofSize: size)
     takeBack()
   }
 
