@@ -4,6 +4,57 @@ import Testing
 
 /// The folder is full, read-only, away or not ours: said in a sentence, and nothing is lost.
 struct `Trouble with the folder` {
+  @Test func `a folder that went away is written anew only when the person says so`() throws {
+    let desk = try Desk(notes: ["one"])
+    try FileManager.default.removeItem(atPath: desk.home.folder)
+    #expect(try desk.program.run("sync").code == 1)
+    #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
+    #expect(try desk.program.run("sync", "--write-back").code == 0)
+    let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
+    #expect(try other.notes() == ["one"])
+  }
+
+  @Test func `an open terminal asks what to do about a folder that went away`() throws {
+    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
+    let terminal = try desk.openTerminal()
+    try FileManager.default.removeItem(atPath: desk.home.folder)
+    try terminal.wait(forText: "not there any more")
+    #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
+    try terminal.press("b")
+    try terminal.wait(forText: "saved")
+    let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
+    #expect(try other.notes() == ["one"])
+  }
+
+  @Test func `changes arrive also by looking at intervals`() throws {
+    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "poll=50"])
+    let watching = try desk.program.start("watch", "--poll")
+    var count = 0
+    try wait(
+      until: "a change told", instead: { watching.output },
+      {
+        count += 1
+        try desk.program.run("add", "change \(count)")
+        return watching.output.contains("change")
+      })
+    watching.send(SIGTERM)
+    _ = try watching.finish()
+  }
+
+  @Test func `a folder that holds texts is used where they lie only with a word for it`() throws {
+    let desk = try Desk(notes: ["one"])
+    let texts = desk.home.root + "/texts"
+    try FileManager.default.createDirectory(atPath: texts, withIntermediateDirectories: true)
+    try Data("hello".utf8).write(to: URL(filePath: texts + "/a.md"))
+    #expect(try desk.program.run("folder", "use", texts).code == 4)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: texts) == ["a.md"])
+    #expect(try desk.program.run("folder", "use", "--in-place", texts).code == 0)
+    #expect(try desk.program.notes() == ["one"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: texts).sorted()
+        == ["a.md", "tamnote-data"])
+  }
+
   @Test func `an open terminal follows to another folder`() throws {
     let desk = try Desk(notes: ["one"])
     let terminal = try desk.openTerminal()

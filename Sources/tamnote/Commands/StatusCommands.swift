@@ -23,7 +23,9 @@ extension Subcommand {
     let notes = try invocation.openNotes()
     if invocation.arguments.flags.contains(.writeBack) { try notes.store.writeBack() }
     let standing = notes.store.standing
-    guard standing.isSaved || (notes.store.isUntouched && standing.contact?.isUsable == true) else {
+    // What was saved in a folder that is away by now is not known to be there.
+    let isThere = standing.contact?.isUsable ?? false
+    guard isThere, standing.isSaved || notes.store.isUntouched else {
       throw CommandFailure.notSaved(standing, folder: notes.store.container.path)
     }
     if invocation.isJSON { try Output.print(json(standing, notes)) }
@@ -54,7 +56,7 @@ extension Subcommand {
       "notes": .integer(Int64(notes.all.count)),
       "bytes": .integer(Int64(standing.byteCount)),
       "limit": .integer(Int64(notes.store.limits.allValues)),
-      "isSaved": .boolean(standing.isSaved),
+      "isSaved": .boolean(problem == nil && standing.isSaved),
       "saved": standing.saved.map(JSONValue.integer) ?? .null,
       "problem": problem.map(JSONValue.string) ?? .null,
       "machines": .array(
