@@ -83,3 +83,29 @@ extension Notes {
     standing.peers.filter { !store.isOwn($0.replica) }
   }
 }
+
+extension Notes {
+  /// What adds the notes of another folder to these, without doubling what is there already.
+  ///
+  /// Of a note that both have in different forms the later one is shown.
+  static func bringing(
+    _ old: [ArrayElement], to new: [ArrayElement]
+  ) -> [KeyValueOperation] {
+    var present: [ElementID: ArrayElement] = [:]
+    var unmatched: [PropertyListValue: Int] = [:]
+    for note in new { present[note.id] = note }
+    let shared = Set(old.map(\.id)).intersection(present.keys)
+    for note in new where !shared.contains(note.id) { unmatched[note.value, default: 0] += 1 }
+    return old.compactMap { note in
+      if let other = present[note.id] {
+        guard note.value != other.value, note.changed >= other.changed else { return nil }
+        return .replace(key: key, id: note.id, value: note.value, seen: other.revision)
+      }
+      if unmatched[note.value, default: 0] > 0 {
+        unmatched[note.value, default: 0] -= 1
+        return nil
+      }
+      return .insert(key: key, id: note.id, value: note.value, placement: .last)
+    }
+  }
+}

@@ -55,6 +55,22 @@ struct `Trouble with the folder` {
         == ["a.md", "tamnote-data"])
   }
 
+  @Test func `what is typed while the notes move comes along`() throws {
+    let desk = try Desk(notes: ["one"])
+    let (adding, changing) = (try desk.openTerminal(), try desk.openTerminal())
+    try adding.press("a")
+    try adding.type("typed meanwhile")
+    try changing.press("Enter")
+    try changing.type(" put aside")
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    try adding.press("Enter")
+    try desk.wait(forNotes: ["one", "typed meanwhile"])
+    try changing.press("Escape")
+    try changing.wait(forText: "typed meanwhile")
+    try changing.press("Enter")
+    try changing.wait(forText: "one put aside")
+  }
+
   @Test func `an open terminal follows to another folder`() throws {
     let desk = try Desk(notes: ["one"])
     let terminal = try desk.openTerminal()

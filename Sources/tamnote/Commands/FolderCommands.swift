@@ -75,7 +75,7 @@ extension Subcommand {
   /// Of a note that both have in different forms the later one is shown, and the other is in the
   /// Trash of this machine.
   private static func bring(_ old: Notes, to new: Notes) throws {
-    var operations = bringing(old.all, to: new.all)
+    var operations = Notes.bringing(old.all, to: new.all)
     let known = Set(new.store.dictionaryRepresentation.names.map { Array($0.utf8) })
     let all = old.store.dictionaryRepresentation
     for key in all.names where !known.contains(Array(key.utf8)) && key != Notes.key {
@@ -84,26 +84,5 @@ extension Subcommand {
     guard !operations.isEmpty else { return }
     // No step of undo: that would take the notes away again.
     _ = try new.store.perform(.operations(operations, as: .elsewhere))
-  }
-
-  private static func bringing(
-    _ old: [ArrayElement], to new: [ArrayElement]
-  ) -> [KeyValueOperation] {
-    var present: [ElementID: ArrayElement] = [:]
-    var unmatched: [PropertyListValue: Int] = [:]
-    for note in new { present[note.id] = note }
-    let shared = Set(old.map(\.id)).intersection(present.keys)
-    for note in new where !shared.contains(note.id) { unmatched[note.value, default: 0] += 1 }
-    return old.compactMap { note in
-      if let other = present[note.id] {
-        guard note.value != other.value, note.changed >= other.changed else { return nil }
-        return .replace(key: Notes.key, id: note.id, value: note.value, seen: other.revision)
-      }
-      if unmatched[note.value, default: 0] > 0 {
-        unmatched[note.value, default: 0] -= 1
-        return nil
-      }
-      return .insert(key: Notes.key, id: note.id, value: note.value, placement: .last)
-    }
   }
 }

@@ -45,6 +45,9 @@ final class DraftBook: Sendable {
     change { $0.keep(draft) }
   }
 
+  /// The unfinished texts of this session.
+  var all: [Draft] { pages.withLock { $0.drafts } }
+
   /// Forgets the unfinished text of a note, or with nil that of the new note.
   func drop(of note: ElementID?) {
     change { $0.drop(of: note) }

@@ -21,20 +21,28 @@ final class Session {
   /// When the shared folder was first found missing; nil while it is there.
   var offlineSince: UInt64?
   var hasAskedAboutFolder = false
+  /// What may have been kept here after the notes had moved, while a field was still open.
+  var keptTooLate: Set<ElementID> = []
+  private let carriedDrafts: [Draft]
   private let follows: Bool
   private var isEnding = false
 
   /// The folder that the notes are in by now; nil while this one is in use.
   var destination: String? { follows ? notes.store.standing.movedTo : nil }
 
-  /// Opens a session on these notes; one that `follows` ends when this machine moves to another
-  /// folder, as soon as nothing is open.
-  init(terminal: Terminal, notes: Notes, follows: Bool) throws(SharedFolderError) {
+  /// Opens a session on these notes.
+  ///
+  /// One that `follows` ends when this machine moves to another
+  /// folder, as soon as nothing is open. `drafts` are those of the session before.
+  init(
+    terminal: Terminal, notes: Notes, follows: Bool, carrying drafts: [Draft] = []
+  ) throws(SharedFolderError) {
+    carriedDrafts = drafts
     self.terminal = terminal
     self.notes = notes
     self.follows = follows
     inbox = try Inbox()
-    drafts = DraftBook(
+    self.drafts = DraftBook(
       localFolder: notes.store.localFolder, replica: notes.store.container.replica, inbox: inbox)
     screens = ScreenStack(size: terminal.size)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
@@ -46,7 +54,8 @@ final class Session {
   /// - Returns: whether the notes are in another folder now, to be opened there.
   /// - Throws: where there is nothing left to watch the folder with.
   func run(polls: Bool) throws(SharedFolderError) -> Bool {
-    handle([.drafts(drafts.takeOver())])
+    for draft in carriedDrafts { drafts.keep(draft) }
+    handle([.drafts(drafts.takeOver() + carriedDrafts)])
     refresh()
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
