@@ -29,6 +29,9 @@ let package = Package(
     .target(name: "SharedFolders", dependencies: ["CLinux", "CBlake2"], swiftSettings: strict),
     .target(name: "KeyValueStorage", dependencies: ["SharedFolders"], swiftSettings: strict),
 
+    // Text: values only, no input or output.
+    .target(name: "TextModel", dependencies: ["CUnicode"], swiftSettings: strict),
+
     // Screens.
     .target(name: "Console", dependencies: ["CUnicode"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["Console", "KeyValueStorage"], swiftSettings: strict),
@@ -75,6 +78,9 @@ let package = Package(
       name: "ConsoleTests", dependencies: ["Console", "SeededRandomness"], swiftSettings: strict),
     .testTarget(
       name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
+    .testTarget(
+      name: "TextModelTests", dependencies: ["TextModel", "SeededRandomness"], swiftSettings: strict
+    ),
     .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),
   ],
