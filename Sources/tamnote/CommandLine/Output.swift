@@ -2,16 +2,21 @@ import SharedFolders
 
 /// What the command line prints: data on standard output, words on standard error.
 enum Output {
-  /// Prints a line of data, made safe where a terminal shows it.
-  static func print(_ line: String) throws(SharedFolderError) {
-    try print(lines: [line])
+  /// Prints a line of data.
+  static func print(_ data: String) throws(SharedFolderError) {
+    try print([OutputLine(data: data)])
   }
 
-  /// Prints lines of data in one go.
-  static func print(lines: [String]) throws(SharedFolderError) {
+  /// Prints a line of words.
+  static func print(words: String) throws(SharedFolderError) {
+    try print([OutputLine(words: words)])
+  }
+
+  /// Prints lines in one go.
+  static func print(_ lines: [OutputLine]) throws(SharedFolderError) {
     guard !lines.isEmpty else { return }
     let isShown = SystemCalls.isTerminal(.output)
-    let text = lines.map { (isShown ? $0.escapedForTerminals : $0) + "\n" }.joined()
+    let text = lines.map { $0.text(onTerminal: isShown) + "\n" }.joined()
     try SystemCalls.write(Array(text.utf8), to: .output)
   }
 

@@ -15,14 +15,15 @@ extension Subcommand {
         .array(all.enumerated().map { json($0.element, number: $0.offset + 1, notes) }))
     }
     if invocation.arguments.flags.contains(.text) {
-      return try Output.print(lines: all.map(\.text))
+      return try Output.print(all.map { OutputLine(data: $0.text) })
     }
     let width = String(all.count).count
     try Output.print(
-      lines: all.enumerated().map { index, note in
+      all.enumerated().map { index, note in
         let number = String(index + 1)
         let padding = String(repeating: " ", count: width - number.count)
-        return "\(padding)\(number)  \(note.id.description.prefix(6))  \(note.text)"
+        let words = "\(padding)\(number)  \(note.id.description.prefix(6))  "
+        return OutputLine(words: words, data: note.text)
       })
   }
 
@@ -89,7 +90,7 @@ extension Subcommand {
     if invocation.isJSON {
       try Output.print(.array(hit.map { json($0, number: nil, notes) }))
     } else {
-      try Output.print(lines: hit.map(\.text))
+      try Output.print(hit.map { OutputLine(data: $0.text) })
     }
   }
 

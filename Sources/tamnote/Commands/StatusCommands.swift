@@ -11,9 +11,9 @@ extension Subcommand {
     let standing = notes.store.standing
     if invocation.isJSON { return try Output.print(json(standing, notes)) }
     if invocation.arguments.flags.contains(.short) {
-      return try Output.print(Words.status(standing, of: notes).text)
+      return try Output.print(words: Words.status(standing, of: notes).text)
     }
-    try Output.print(lines: lines(standing, notes))
+    try Output.print(lines(standing, notes).map { OutputLine(words: $0) })
   }
 
   static let sync = Subcommand(

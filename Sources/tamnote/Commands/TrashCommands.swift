@@ -8,11 +8,12 @@ extension Subcommand {
     let trash = try notes.trash()
     if invocation.isJSON { return try Output.print(.array(trash.map(json))) }
     try Output.print(
-      lines: trash.map { entry in
+      trash.map { entry in
         let how = entry.reason == .deleted ? "deleted" : "changed"
         let when = Clock.wording(ofSeconds: entry.time)
-        return "\(entry.id.description.prefix(6))  \(how) \(when) on \(entry.origin)  "
-          + entry.placed.value.plainText
+        return OutputLine(
+          words: "\(entry.id.description.prefix(6))  \(how) \(when) on \(entry.origin)  ",
+          data: entry.placed.value.plainText)
       })
   }
 
@@ -31,7 +32,7 @@ extension Subcommand {
       Output.warnUnlessSaved(receipt, notes.store)
     }
     if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
-    try Output.print(lines: entries.map(\.placed.value.plainText))
+    try Output.print(entries.map { OutputLine(data: $0.placed.value.plainText) })
   }
 
   private static func entry(

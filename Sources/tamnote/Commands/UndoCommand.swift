@@ -14,7 +14,7 @@ extension Subcommand {
         "blocked": .integer(Int64(receipt.blocked.count)),
       ])
     } else {
-      try Output.print(Words.takenBack(by: receipt))
+      try Output.print(words: Words.takenBack(by: receipt))
     }
     Output.warnUnlessSaved(receipt, notes.store)
   }

@@ -55,7 +55,7 @@ extension Subcommand {
       ])
     }
     let author = by.map { " by \($0)" } ?? ""
-    try Output.print(
-      "\(Clock.wording(ofSeconds: Clock.seconds))  \(fate.rawValue)\(author): \(note.text)")
+    let words = "\(Clock.wording(ofSeconds: Clock.seconds))  \(fate.rawValue)\(author): "
+    try Output.print([OutputLine(words: words, data: note.text)])
   }
 }
