@@ -19,7 +19,7 @@ enum TamNote {
       guard let words = SystemCalls.arguments() else { throw CommandFailure.argumentsNotUTF8 }
       let arguments = try Arguments(words)
       if arguments.flags.contains(.help) {
-        try Output.print(SubcommandTable.help)
+        try Output.print(Help.lines(about: arguments.words).map { OutputLine(words: $0) })
       } else if arguments.flags.contains(.version) {
         try Output.print("TamNote \(version)")
       } else if arguments.words.isEmpty {
@@ -41,10 +41,10 @@ enum TamNote {
 
   private static func carryOut(_ arguments: Arguments) throws {
     guard let (command, operands) = Subcommand.named(in: arguments.words) else {
-      throw CommandFailure.usage("unknown command \(arguments.words.joined(separator: " "))")
+      throw CommandFailure.unknownCommand(arguments.words)
     }
     guard command.count.contains(operands.count),
-      arguments.flags.isSubset(of: Flag.everywhere.union(command.flags))
+      arguments.flags.isSubset(of: Flag.everywhere + command.flags)
     else { throw CommandFailure.usage("usage: tamnote \(command.usage)") }
     try command.run(Invocation(arguments: arguments, operands: operands))
   }

@@ -4,6 +4,7 @@ import SharedFolders
 /// Why a command did not do what was asked, where no library has an error for it.
 enum CommandFailure: Error, Equatable {
   case usage(String)
+  case unknownCommand([String])
   case noSuchNote(String)
   case nothingListed
   case ambiguousNote(String, count: Int)

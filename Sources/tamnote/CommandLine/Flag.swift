@@ -20,5 +20,24 @@ enum Flag: String, Sendable {
   case boolean = "--boolean"
 
   /// Those that every command takes.
-  static let everywhere: Set<Flag> = [.json, .poll, .help, .version]
+  static let everywhere: [Flag] = [.json, .poll, .help, .version]
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .json: "print JSON, for scripts"
+    case .poll: "look at intervals, also where the system reports changes"
+    case .help: "print what there is, or what the command takes, as help does"
+    case .version: "print the version"
+    case .eachLine: "make each line a note, as is done without it too"
+    case .short: "only the one line that the screens show"
+    case .text: "print only the texts, without numbers and ids"
+    case .writeBack: "make a folder that went away anew, with all that is known"
+    case .inPlace: "use the texts that the folder holds as documents where they lie"
+    case .new: "leave the texts that the folder holds, and make Documents inside"
+    case .integer: "VALUE is a whole number"
+    case .double: "VALUE is a number with a fraction"
+    case .boolean: "VALUE is true or false"
+    }
+  }
 }

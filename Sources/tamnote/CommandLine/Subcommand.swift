@@ -6,15 +6,18 @@ struct Subcommand: Sendable {
   let operands: String
   /// What it does, in one line.
   let summary: String
-  /// The options that only this command takes.
-  let flags: Set<Flag>
+  /// The options that it takes beside those of every command, in the order of the help.
+  let flags: [Flag]
   /// How many operands it takes.
   let count: ClosedRange<Int>
   /// Does it.
+  ///
+  /// Untyped, as it throws whatever the libraries throw: ``Words/ending(_:)`` knows all of their
+  /// errors, and a type around them would only be taken off again there.
   let run: @Sendable (Invocation) throws -> Void
 
   init(
-    _ name: String, _ operands: String = "", _ summary: String, flags: Set<Flag> = [],
+    _ name: String, _ operands: String = "", _ summary: String, flags: [Flag] = [],
     count: ClosedRange<Int>, run: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
@@ -27,8 +30,15 @@ struct Subcommand: Sendable {
 
   /// Name and operands as they are typed.
   var usage: String {
-    let options = flags.map(\.rawValue).sorted().map { " [\($0)]" }.joined()
+    let options = flags.map { " [\($0.rawValue)]" }.joined()
     return name + options + (operands.isEmpty ? "" : " " + operands)
+  }
+
+  /// The commands whose names begin with these words.
+  static func beginning(with words: [String]) -> [Subcommand] {
+    SubcommandTable.all.filter { command in
+      command.name.split(separator: " ").map(String.init).starts(with: words)
+    }
   }
 
   /// The command that these words begin with, and the words that are left as its operands.

@@ -4,7 +4,7 @@ import SharedFolders
 
 extension Subcommand {
   static let noteList = Subcommand(
-    "note list", "", "list the notes with numbers and ids, or with --text only their texts",
+    "note list", "", "list the notes with numbers and ids",
     flags: [.text], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()

@@ -3,7 +3,7 @@ import KeyValueStorage
 extension Subcommand {
   static let undo = Subcommand(
     "undo", "",
-    "take back the last change to the notes made here: this terminal's, else the last of all",
+    "take back the last change made here: this terminal's, else the last of all",
     count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()

@@ -26,7 +26,7 @@ extension Words {
 
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
-    case .usage, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
+    case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash: .notFound
     case .ambiguousNote, .folderRefused: .refused
     case .notUTF8, .argumentsNotUTF8, .notSaved, .draftNotKept: .failed
@@ -36,7 +36,9 @@ extension Words {
   private static func words(_ failure: CommandFailure) -> String {
     switch failure {
     case .usage(let words): words
-    case .nothingListed:
+    case .unknownCommand(let words): unknown(words)
+    case .nothingListed(let error?): notRemembered(error)
+    case .nothingListed(nil):
       "numbers are those of your last list here; run tamnote note list first, or name an id"
     case .noSuchNote(let word): "no note is \(word); tamnote note list shows numbers and ids"
     case .ambiguousNote(let word, let count):
@@ -55,6 +57,15 @@ extension Words {
       "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
     case .draftNotKept(let error): notKept(error)
     }
+  }
+
+  /// Says for example "note needs another word:", and then which there are.
+  private static func unknown(_ words: [String]) -> String {
+    let word = words.first ?? ""
+    let usages = Subcommand.beginning(with: [word]).map { "\n  tamnote \($0.usage)" }
+    return usages.isEmpty
+      ? "unknown command \(words.joined(separator: " "))"
+      : "\(word) needs one of these words:" + usages.joined()
   }
 
   private static func code(of error: KeyValueStorageError) -> ExitCode {
