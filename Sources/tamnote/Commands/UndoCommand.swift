@@ -9,8 +9,10 @@ extension Subcommand {
     let notes = try invocation.openNotes()
     let receipt = try notes.store.perform(.undo(key: Notes.key))
     if invocation.isJSON {
+      // {"undone" (in words), "time" (when it had been done, in seconds since 1970), "blocked"}
       try Output.print([
         "undone": .string(Words.takenBack(by: receipt)),
+        "time": receipt.takenBack.map { .integer($0.time) } ?? .null,
         "blocked": .integer(Int64(receipt.blocked.count)),
       ])
     } else {

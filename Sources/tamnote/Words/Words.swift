@@ -126,33 +126,6 @@ enum Words {
     case .malformed(let line): "line \(line) makes no sense"
     }
   }
-
-  /// What was undone or redone, for example `"Buy milk" is back`.
-  static func takenBack(by receipt: Receipt) -> String {
-    let changes = receipt.action?.changes ?? []
-    var sentence = changes.isEmpty ? "Nothing to change" : describe(changes)
-    if !receipt.blocked.isEmpty {
-      sentence += "; \(count(receipt.blocked.count)) changed since, left as it is"
-    }
-    return sentence
-  }
-
-  private static func describe(_ changes: [Action.Change]) -> String {
-    guard changes.count == 1, let change = changes.first else {
-      return "\(count(changes.count)) as before"
-    }
-    switch (change.before, change.after) {
-    case (nil, let after?): return "\(after.value.plainText.quoted()) is back"
-    case (let before?, nil): return "\(before.value.plainText.quoted()) is gone"
-    case (let before?, let after?):
-      return before.value == after.value
-        ? "\(after.value.plainText.quoted()) is at its old place"
-        : "\(before.value.plainText.quoted()) is \(after.value.plainText.quoted()) again"
-    case (nil, nil): return "Nothing to change"
-    }
-  }
-
-  private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }
 }
 
 extension Words {

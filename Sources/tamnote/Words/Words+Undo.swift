@@ -1,0 +1,61 @@
+import KeyValueStorage
+import Screens
+
+// What was taken back, in the words of what had been done.
+extension Words {
+  /// What was undone or redone, for example `Took back: added "Buy milk" (14:02)`.
+  ///
+  /// The time is that of what was taken back: it may have been long ago, or before the notes were
+  /// in another folder for a while.
+  static func takenBack(by receipt: Receipt) -> String {
+    guard let action = receipt.action, let takenBack = receipt.takenBack else {
+      return "Nothing to change"
+    }
+    let left =
+      receipt.blocked.isEmpty
+      ? "" : "; \(count(receipt.blocked.count)) changed since, left as it is"
+    let when = Clock.wording(ofSeconds: takenBack.time)
+    if case .redo = action.kind {
+      return "Done again: \(deeds(action.changes)) (taken back \(when))" + left
+    }
+    let undone = takenBack.changes.filter { !receipt.blocked.contains($0) }
+    if undone.isEmpty { return "Nothing taken back of \(when)" + left }
+    return "Took back: \(deeds(undone, of: takenBack.kind)) (\(when))" + left
+  }
+
+  /// Says for example `changed "milk" to "bread", added 2 notes`.
+  private static func deeds(_ changes: [Action.Change], of kind: Action.Kind? = nil) -> String {
+    let deeds = Deed.allCases.compactMap { deed -> String? in
+      let done = changes.filter { Deed($0) == deed }
+      guard let first = done.first else { return nil }
+      let word = kind == .restore && deed == .added ? "brought back" : deed.rawValue
+      return "\(word) " + (done.count == 1 ? note(first) : count(done.count))
+    }
+    return deeds.isEmpty ? "nothing" : deeds.joined(separator: ", ")
+  }
+
+  private static func note(_ change: Action.Change) -> String {
+    let texts = [change.before, change.after].compactMap {
+      $0?.value.plainText.quoted(columns: 24)
+    }
+    return Deed(change) == .changed ? texts.joined(separator: " to ") : texts.last ?? ""
+  }
+
+  private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }
+
+  /// What was done to one note.
+  private enum Deed: String, CaseIterable {
+    case changed
+    case deleted
+    case added
+    case moved
+
+    init(_ change: Action.Change) {
+      switch (change.before, change.after) {
+      case (nil, _): self = .added
+      case (_, nil): self = .deleted
+      case (let before?, let after?): self = before.value == after.value ? .moved : .changed
+      }
+    }
+  }
+}
