@@ -6,7 +6,8 @@ enum CommandFailure: Error, Equatable {
   case usage(String)
   case unknownCommand([String])
   case noSuchNote(String)
-  case nothingListed
+  /// No list is remembered; where none could be, with the reason.
+  case nothingListed(because: SharedFolderError?)
   case ambiguousNote(String, count: Int)
   case noSuchKey(String)
   case noSuchTrash(String)

@@ -8,10 +8,12 @@ struct NoteReference {
   private let notes: [ArrayElement]
   /// Nil where this terminal was never shown a list: then no number means anything.
   private let listed: [ElementID]?
+  private let list: RememberedList
 
   init(_ notes: Notes) {
     self.notes = notes.all
-    listed = RememberedList(of: notes).load()
+    list = RememberedList(of: notes)
+    listed = list.load()
   }
 
   /// The note that the word names.
@@ -20,7 +22,7 @@ struct NoteReference {
   ///   where an id is too short.
   func note(_ word: String) throws(CommandFailure) -> ArrayElement {
     if let number = Int(word), word.utf8.count <= Self.mostDigits {
-      guard let listed else { throw .nothingListed }
+      guard let listed else { throw .nothingListed(because: list.obstacle(toRemembering: notes)) }
       guard listed.indices.contains(number - 1),
         let note = notes.first(where: { $0.id == listed[number - 1] })
       else { throw .noSuchNote(word) }

@@ -9,7 +9,11 @@ extension Subcommand {
   ) { invocation in
     let notes = try invocation.openNotes()
     let all = notes.all
-    RememberedList(of: notes).save(all.map(\.id))
+    do throws(SharedFolderError) {
+      try RememberedList(of: notes).save(all.map(\.id))
+    } catch {
+      Output.say("tamnote: \(Words.notRemembered(error)).")
+    }
     if invocation.isJSON {
       return try Output.print(
         .array(all.enumerated().map { json($0.element, number: $0.offset + 1, notes) }))

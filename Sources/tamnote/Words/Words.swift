@@ -44,6 +44,11 @@ enum Words {
     "unfinished text is not kept: \(sentence(error))"
   }
 
+  /// What to say where `note list` cannot remember what it shows.
+  static func notRemembered(_ error: SharedFolderError) -> String {
+    "numbers cannot be remembered, name notes by their ids: \(sentence(error))"
+  }
+
   /// What does not keep anything from being saved, and still needs the person.
   private static func warnings(_ standing: StoreStanding, limit: Int) -> [String] {
     var warnings: [String] = []
