@@ -20,21 +20,39 @@ package enum Paths {
   }
 
   /// The absolute path without symbolic links, also where its last parts do not exist.
-  package static func canonical(_ path: String) -> String {
-    canonical(path, linksLeft: 40)
+  ///
+  /// - Throws: `notUTF8` where a part of it is no text: repaired, it would be another path.
+  package static func canonical(_ path: String) throws(SharedFolderError) -> String {
+    try canonical(path, linksLeft: 40)
   }
 
-  private static func canonical(_ path: String, linksLeft: Int) -> String {
-    if let canonical = try? SystemCalls.canonicalPath(path) { return canonical }
+  private static func canonical(
+    _ path: String, linksLeft: Int
+  ) throws(SharedFolderError) -> String {
+    if let canonical = try ifThere(path, SystemCalls.canonicalPath) { return canonical }
     let trimmed = withoutTrailingSlashes(path)
     let parent = parent(of: trimmed)
     guard parent != trimmed else { return trimmed }
-    let folder = canonical(parent, linksLeft: linksLeft)
+    let folder = try canonical(parent, linksLeft: linksLeft)
     let full = join(folder, name(of: trimmed))
     // A link whose target is not there now names that target all the same.
-    guard linksLeft > 0, let target = try? SystemCalls.linkTarget(full) else { return full }
+    guard linksLeft > 0, let target = try ifThere(full, SystemCalls.linkTarget) else {
+      return full
+    }
     let next = target.hasPrefix("/") ? target : join(folder, target)
-    return canonical(next, linksLeft: linksLeft - 1)
+    return try canonical(next, linksLeft: linksLeft - 1)
+  }
+
+  /// Nil for whatever is not there or cannot be looked at.
+  private static func ifThere(
+    _ path: String, _ look: (String) throws(SharedFolderError) -> String
+  ) throws(SharedFolderError) -> String? {
+    do throws(SharedFolderError) {
+      return try look(path)
+    } catch {
+      if error.code == .notUTF8 { throw error }
+      return nil
+    }
   }
 
   private static func withoutTrailingSlashes(_ path: String) -> String {

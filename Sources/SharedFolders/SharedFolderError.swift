@@ -32,10 +32,22 @@ public struct SharedFolderError: Error, Equatable, Sendable {
     case otherOwner
     /// The device or the server failed (EIO, ESTALE and their like).
     case inputOutput
-    /// Neither HOME nor the variable that replaces it is set to an absolute path.
+    /// Neither HOME nor the variable that replaces it is set.
     case homeUnknown
+    /// The named variable of the environment does not name a folder that can be used.
+    case variable(String, VariableProblem)
+    /// What the path leads to has a name that is not UTF-8.
+    case notUTF8
     /// Anything else; see ``SharedFolderError/errno``.
     case other
+  }
+
+  /// Why a variable of the environment does not name a folder.
+  public enum VariableProblem: Equatable, Sendable {
+    /// Its value is not UTF-8.
+    case notUTF8
+    /// Its value does not begin with a slash.
+    case notAbsolute
   }
 
   /// How a file or folder shows that this library did not make it.

@@ -13,7 +13,7 @@ struct FolderChoice {
   /// The folder to use: `named`, `TAMNOTE_FOLDER`, the chosen one, or `$XDG_DATA_HOME/tamnote`.
   func path(named: String?) throws(SharedFolderError) -> String {
     if let named { return named }
-    if let variable = SystemCalls.environment("TAMNOTE_FOLDER") { return variable }
+    if let variable = try SystemCalls.path(inVariable: "TAMNOTE_FOLDER") { return variable }
     if let chosen = try chosen() { return chosen }
     return try Container.defaultPath()
   }

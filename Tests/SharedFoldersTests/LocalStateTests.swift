@@ -58,11 +58,35 @@ struct LocalStateTests {
     let nowhere = UserFolders { _ in nil }
     let error = #expect(throws: SharedFolderError.self) { try LocalState(in: nowhere) }
     #expect(error?.code == .homeUnknown)
-    let relative = UserFolders { $0 == "HOME" ? "relative" : nil }
-    #expect(throws: SharedFolderError.self) { try relative.data() }
     let state = folder.path("chosen")
     _ = try LocalState(in: UserFolders { $0 == "XDG_STATE_HOME" ? state : nil })
     #expect(try folder.names() == ["chosen"])
+  }
+
+  @Test func `a variable that cannot be used is named, and no other folder is taken`() throws {
+    let relative = UserFolders { $0 == "HOME" ? "relative" : nil }
+    #expect(code(relative.data) == .variable("HOME", .notAbsolute))
+    #expect(relative.home == nil)
+    let home = ["HOME": Array("/home".utf8)]
+    for (name, path) in [
+      ("XDG_STATE_HOME", UserFolders.state), ("XDG_DATA_HOME", UserFolders.data),
+      ("XDG_CONFIG_HOME", UserFolders.configuration),
+    ] {
+      let odd = UserFolders.reading({ $0 == name ? [0x2f, 0xff] : home[$0] })
+      #expect(code(path(odd)) == .variable(name, .notUTF8))
+      // The XDG rules leave out what is not absolute.
+      let short = UserFolders.reading({ $0 == name ? Array("short".utf8) : home[$0] })
+      #expect(try path(short)().hasPrefix("/home/"))
+    }
+  }
+
+  private func code(_ path: () throws(SharedFolderError) -> String) -> SharedFolderError.Code? {
+    do {
+      _ = try path()
+      return nil
+    } catch {
+      return error.code
+    }
   }
 }
 

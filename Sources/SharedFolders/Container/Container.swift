@@ -20,18 +20,19 @@ public struct Container: Equatable, Sendable {
   ///   - path: absolute, or relative to the current folder.
   ///   - state: the installation's local state, where the private folder is made.
   ///   - replica: the installation's id.
-  /// - Throws: what making the private folder gave.
+  /// - Throws: `notUTF8` for a path that leads where names are no text; what making the private
+  ///   folder gave.
   public init(
     at path: String, state: LocalState, replica: ReplicaID
   ) throws(SharedFolderError) {
-    self.path = Paths.canonical(path)
+    self.path = try Paths.canonical(path)
     localPath = try state.folder(ofContainerAt: self.path)
     self.replica = replica
   }
 
   /// The default container: `$XDG_DATA_HOME/tamnote`.
   ///
-  /// - Throws: `homeUnknown`.
+  /// - Throws: `homeUnknown` and `variable`.
   public static func defaultPath(
     in folders: UserFolders = .ofProcess
   ) throws(SharedFolderError) -> String {

@@ -10,7 +10,7 @@ public struct LocalState: Equatable, Sendable {
   /// Opens this machine's folder, and makes it if it is not there.
   ///
   /// - Parameter folders: say where state is kept.
-  /// - Throws: `homeUnknown`; `symbolicLink`, `notAFolder` and `otherOwner` for a folder that
+  /// - Throws: `homeUnknown` and `variable`; `symbolicLink`, `notAFolder` and `otherOwner` for a folder that
   ///   somebody else may have put there; else what making it gave.
   public init(in folders: UserFolders = .ofProcess) throws(SharedFolderError) {
     let home = try folders.state()

@@ -41,23 +41,31 @@ extension SystemCalls {
     return result != nil
   }
 
-  /// The path without symbolic links, `.` and `..`.
+  /// The path without symbolic links, `.` and `..`; `notUTF8` where that is no text.
   static func canonicalPath(_ path: String) throws(SharedFolderError) -> String {
-    var canonical = ""
+    var canonical: String?
     try attempt(.canonicalPath, path) {
       guard let resolved = realpath(path, nil) else { return -1 }
       defer { free(resolved) }
-      canonical = String(cString: resolved)
+      canonical = String(validatingCString: resolved)
       return 0
     }
-    return canonical
+    return try text(canonical, path, .canonicalPath)
   }
 
-  /// Where a symbolic link points, as it is written in the link.
+  /// Where a symbolic link points, as it is written in the link; `notUTF8` where that is no text.
   static func linkTarget(_ path: String) throws(SharedFolderError) -> String {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try attempt(.readLink, path) { readlink(path, &target, target.count) }
-    return String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let bytes = target.prefix(count).map(UInt8.init(bitPattern:))
+    return try text(String(validating: bytes, as: UTF8.self), path, .readLink)
+  }
+
+  private static func text(
+    _ text: String?, _ path: String, _ call: SystemCall
+  ) throws(SharedFolderError) -> String {
+    if let text { return text }
+    throw SharedFolderError(.notUTF8, path: path, operation: call.rawValue)
   }
 
   package static func rename(_ from: String, to target: String) throws(SharedFolderError) {

@@ -4,9 +4,30 @@ import Glibc
 // The process, its user, its machine and its clocks.
 extension SystemCalls {
   /// A variable of the environment; nil where it is unset or empty.
+  ///
+  /// What is not UTF-8 is repaired, so not for names of files: see ``path(inVariable:)``.
   package static func environment(_ name: String) -> String? {
+    environmentBytes(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  static func environmentBytes(_ name: String) -> [UInt8]? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+
+  /// The path that a variable of the environment holds; nil where it is unset or empty.
+  ///
+  /// - Throws: `variable` for one that is not UTF-8.
+  package static func path(inVariable name: String) throws(SharedFolderError) -> String? {
+    guard let bytes = environmentBytes(name) else { return nil }
+    return try path(bytes, of: name)
+  }
+
+  static func path(_ bytes: [UInt8], of name: String) throws(SharedFolderError) -> String {
+    guard let path = String(validating: bytes, as: UTF8.self) else {
+      throw SharedFolderError(.variable(name, .notUTF8), path: "", operation: "environment")
+    }
+    return path
   }
 
   /// The words behind the program's name; nil where one of them is not UTF-8.

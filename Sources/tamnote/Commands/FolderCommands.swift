@@ -6,7 +6,7 @@ extension Subcommand {
     "folder", "", "print the folder in use", count: 0...0
   ) { invocation in
     let choice = FolderChoice(in: try LocalState())
-    let path = Paths.canonical(try choice.path(named: invocation.arguments.folder))
+    let path = try Paths.canonical(choice.path(named: invocation.arguments.folder))
     if invocation.isJSON { return try Output.print(["folder": .string(path)]) }
     try Output.print(path)
   }

@@ -27,8 +27,8 @@ struct SharingSuggestion {
   private var isTaken: Bool { (try? FileReading.read(marker, maximumSize: 16)) != nil }
 
   private var isDefaultFolder: Bool {
-    guard let path = try? Container.defaultPath(in: folders) else { return false }
-    return Paths.canonical(path).utf8.elementsEqual(notes.store.container.path.utf8)
+    guard let path = try? Paths.canonical(Container.defaultPath(in: folders)) else { return false }
+    return path.utf8.elementsEqual(notes.store.container.path.utf8)
   }
 
   private var words: String? {

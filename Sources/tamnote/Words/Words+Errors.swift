@@ -143,6 +143,9 @@ extension Words {
     case .otherOwner: "it belongs to another user"
     case .inputOutput: "the disk or server failed (\(error.operation), error \(error.errno))"
     case .homeUnknown: "HOME is not set; set it, or XDG_STATE_HOME"
+    case .variable(let name, .notUTF8): "\(name) is not UTF-8 text; set it to a folder that is"
+    case .variable(let name, .notAbsolute): "\(name) does not begin with /; set it to a whole path"
+    case .notUTF8: "it leads to a folder whose name is not UTF-8 text; rename that, or take another"
     case .other: "\(error.operation) failed (error \(error.errno))"
     }
   }
