@@ -1,0 +1,63 @@
+extension TextBuffer {
+  /// How many lines the text has: one more than line feeds, so at least one.
+  public var lineCount: Int { tree.measure.lineFeedCount + 1 }
+
+  /// Where a line begins.
+  ///
+  /// - Parameter line: less than ``lineCount``, the first line being 0.
+  /// - Returns: the offset of its first byte.
+  public func lineStart(_ line: Int) -> Int {
+    precondition(line >= 0 && line < lineCount, "not within the text")
+    return line == 0 ? 0 : tree.offset(behindLineFeed: line - 1)
+  }
+
+  /// The bytes of a line, with the line feed that ends it if there is one.
+  ///
+  /// - Parameter line: less than ``lineCount``, the first line being 0.
+  /// - Returns: their range.
+  public func range(ofLine line: Int) -> Range<Int> {
+    let start = lineStart(line)
+    return start..<(line + 1 < lineCount ? lineStart(line + 1) : utf8Count)
+  }
+
+  /// The bytes of a line without its ending, be it a line feed alone or with a carriage return.
+  ///
+  /// - Parameter line: less than ``lineCount``, the first line being 0.
+  /// - Returns: their range.
+  public func contentRange(ofLine line: Int) -> Range<Int> {
+    let range = range(ofLine: line)
+    guard line + 1 < lineCount else { return range }
+    let end = range.upperBound - 1
+    let hasReturn = end > range.lowerBound && self[end - 1] == 0x0D
+    return range.lowerBound..<(hasReturn ? end - 1 : end)
+  }
+
+  /// The line that an offset is in; one just behind a line feed is in the next line.
+  ///
+  /// - Parameter offset: at most ``utf8Count``.
+  /// - Returns: its number, the first line being 0.
+  public func line(at offset: Int) -> Int {
+    precondition(offset >= 0 && offset <= utf8Count, "not within the text")
+    return tree.lineFeedCount(before: offset)
+  }
+
+  /// The line and column of an offset.
+  ///
+  /// - Parameter offset: at most ``utf8Count``.
+  /// - Returns: its place.
+  public func position(at offset: Int) -> LinePosition {
+    let line = line(at: offset)
+    return LinePosition(line: line, column: offset - lineStart(line))
+  }
+
+  /// The offset of a line and column.
+  ///
+  /// - Parameter position: a place; traps if its line has fewer bytes.
+  /// - Returns: the bytes before it.
+  public func offset(of position: LinePosition) -> Int {
+    let range = range(ofLine: position.line)
+    let offset = range.lowerBound + position.column
+    precondition(position.column >= 0 && offset <= range.upperBound, "not within the text")
+    return offset
+  }
+}
