@@ -83,6 +83,21 @@ package struct ArrayDifference: Sendable {
     }
   }
 
+  /// What a writer who has not read the array knows of it: the values that it writes itself.
+  ///
+  /// Compared with these nothing is deleted, and nothing is there twice.
+  static func recognized(
+    _ values: [PropertyListValue], among elements: [ArrayElement]
+  ) -> [ArrayElement] {
+    var written: [PropertyListValue: Int] = [:]
+    for value in values { written[value, default: 0] += 1 }
+    return elements.filter { element in
+      guard let count = written[element.value], count > 0 else { return false }
+      written[element.value] = count - 1
+      return true
+    }
+  }
+
   private static func distance(_ read: [ArrayElement], _ values: [PropertyListValue]) -> Int {
     var balance: [PropertyListValue: Int] = [:]
     for element in read { balance[element.value, default: 0] += 1 }

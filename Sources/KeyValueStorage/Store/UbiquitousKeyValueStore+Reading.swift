@@ -22,8 +22,8 @@ extension UbiquitousKeyValueStore {
 
   /// The array under a key, or nil.
   ///
-  /// The store remembers the last 16 readings, so that an array written back with `set` deletes
-  /// nothing that its writer had not seen.
+  /// The store remembers the last 16 arrays that were read or written, so that one written with
+  /// `set` deletes nothing that its writer had not seen.
   public func array(forKey key: String) -> [PropertyListValue]? {
     guard case .array(let values) = object(forKey: key) else { return nil }
     return values
@@ -82,7 +82,11 @@ extension UbiquitousKeyValueStore {
 
   /// The elements of the array under a key, with their identities; none where there is no array.
   public func elements(forKey key: String) -> [ArrayElement] {
-    memory.withLock { $0.elements(forKey: key) }
+    memory.withLock { memory in
+      let elements = memory.elements(forKey: key)
+      memory.reads.noteShown(elements, forKey: key)
+      return elements
+    }
   }
 
   /// What the machine of another installation calls itself; nil for one never heard of.

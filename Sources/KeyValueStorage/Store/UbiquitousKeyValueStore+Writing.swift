@@ -8,7 +8,8 @@ extension UbiquitousKeyValueStore {
   ///
   /// As Apple's: a value that would go over a limit is refused silently here, the store stays as it
   /// was, and a change with reason `quotaViolationChange` arrives. Use ``write(_:forKey:)`` to be
-  /// told at once. An array is compared with the closest of the last 16 readings of this process.
+  /// told at once. An array is compared with the closest of the last 16 that this process has read or
+  /// written; what it has never seen stays, a deliberate difference from Apple, where it would go.
   public func set(_ value: PropertyListValue?, forKey key: String) {
     do {
       try write(value, forKey: key)
@@ -64,30 +65,38 @@ extension UbiquitousKeyValueStore {
     _ value: PropertyListValue?, forKey key: String
   ) throws(KeyValueStorageError) {
     let excess = memory.withLock { memory in
-      let operations = operations(writing: value, forKey: key, in: memory)
-      return memory.write(operations, by: writerTemplate, limits: limits)
+      let write = write(of: value, forKey: key, in: memory)
+      let excess = memory.write(write.operations, by: writerTemplate, limits: limits)
+      if excess == nil { memory.noteSeen(after: write, forKey: key) }
+      return excess
     }
     if let excess { throw .limit(excess) }
     commitSoon()
   }
 
-  private func operations(
-    writing value: PropertyListValue?, forKey key: String, in memory: StoreMemory
-  ) -> [KeyValueOperation] {
-    guard let value else { return [.remove(key: key)] }
-    guard case .array(let values) = value else { return [.set(key: key, value: value)] }
-    var read: [ArrayElement] = []
-    var operations: [KeyValueOperation] = []
+  private func write(
+    of value: PropertyListValue?, forKey key: String, in memory: StoreMemory
+  ) -> WholeWrite {
+    guard let value else { return WholeWrite(operations: [.remove(key: key)]) }
+    guard case .array(let values) = value else {
+      return WholeWrite(operations: [.set(key: key, value: value)])
+    }
+    var write = WholeWrite(operations: [], values: values)
     if case .array = memory.visible.value(forKey: key) {
-      read = memory.reads.closest(to: values, forKey: key) ?? memory.visible.elements(forKey: key)
+      write.read =
+        memory.reads.closest(to: values, forKey: key)
+        ?? ArrayDifference.recognized(values, among: memory.visible.elements(forKey: key))
     } else {
-      operations = [.set(key: key, value: .array([]))]
+      write.operations = [.set(key: key, value: .array([]))]
     }
     // Identities are given out now, so that what is written next can name these elements.
-    operations += ArrayDifference(from: read, to: values).operations(
+    write.operations += ArrayDifference(from: write.read, to: values).operations(
       forKey: key, newID: ElementID.random)
-    let pending = Set(read.filter { $0.replica == writerTemplate.replica }.map(\.id))
-    return operations.map { $0.isAbout(anyOf: pending) ? $0.seeing(nil) : $0 }
+    let pending = Set(write.read.filter { $0.replica == writerTemplate.replica }.map(\.id))
+    write.operations = write.operations.map {
+      $0.isAbout(anyOf: pending) ? $0.seeing(nil) : $0
+    }
+    return write
   }
 
   private func commitSoon() {

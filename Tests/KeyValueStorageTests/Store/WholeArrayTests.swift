@@ -51,11 +51,38 @@ struct WholeArrayTests {
 
   @Test func `what a whole array leaves out is in the Trash, and undo brings it back`() throws {
     try first.add("a", "b")
+    #expect(first.texts == ["a", "b"])
     first.setNotes(["b"])
     try first.flush()
     #expect(try first.trashed == ["a"])
     try first.undo()
     #expect(first.texts == ["a", "b"])
+  }
+
+  @Test func `who has never read the array adds to it, doubles nothing and deletes nothing`() throws
+  {
+    try first.add("a", "b", "c")
+    let third = try world.open("desk", terminal: "pts/3")
+    third.setNotes(["c", "d", "b", "b"])
+    try third.flush()
+    #expect(third.texts.sorted() == ["a", "b", "b", "c", "d"])
+    #expect(third.texts.filter { $0 != "a" } == ["c", "d", "b", "b"])
+    #expect(try third.trashed == [])
+  }
+
+  @Test func `what a process has written itself it has seen, and nothing else`() throws {
+    second.setNotes(["a", "b"])
+    try second.flush()
+    try first.takeIn()
+    try first.add("c")
+    try second.takeIn()
+    second.setNotes(["b", "d"])
+    second.setNotes(["d"])
+    try second.flush()
+    #expect(second.texts.sorted() == ["c", "d"])
+    second.setNotes([])
+    try second.flush()
+    #expect(second.texts == ["c"])
   }
 
   @Test func `an array over a text takes its place`() throws {
