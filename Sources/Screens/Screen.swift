@@ -21,12 +21,18 @@ package protocol Screen: Equatable, Sendable {
   ///
   /// Such keys, where they arrive together, are handed over in one piece like a paste.
   func insertion(of key: Key) -> String?
+
+  /// Whether the key hands over the text typed so far, as Enter does.
+  ///
+  /// Where text arrives together with such a key and behind it, the key ends a line instead.
+  func handsOver(with key: Key) -> Bool
 }
 
 extension Screen {
   package var isOverlay: Bool { false }
   package var holdsKeys: Bool { false }
   package func insertion(of key: Key) -> String? { nil }
+  package func handsOver(with key: Key) -> Bool { false }
 
   /// Whether the other one is the same kind of screen and in the same state.
   func isEqual(to other: any Screen) -> Bool {

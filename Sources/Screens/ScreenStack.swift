@@ -35,7 +35,8 @@ package struct ScreenStack: Sendable {
 
   /// Takes in events that arrived together and returns what should happen because of them.
   ///
-  /// Keys behind one that closed a screen are dropped: they were typed for that screen. Keys that
+  /// Keys behind one that closed a screen are dropped: they were typed for that screen. Text is
+  /// never dropped: behind the Enter of a field it is one more line, see ``ArrivedKeys``. Keys that
   /// come while a screen waits for an answer are held until it has it.
   package mutating func handle(_ events: [Event]) -> [Request] {
     var requests = handleTogether(events)
@@ -53,43 +54,37 @@ package struct ScreenStack: Sendable {
 
   private mutating func handleTogether(_ events: [Event]) -> [Request] {
     let isBehindHeld = !held.isEmpty && top.holdsKeys
+    let depthBefore = screens.count
     var requests: [Request] = []
     var dropsKeys = false
     var waiting: [Event] = []
-    var rest = events[...]
-    while let event = dropsKeys ? rest.popFirst() : takeNext(of: &rest) {
+    var rest = ArrivedKeys(events)
+    while let event = rest.popNext(
+      for: dropsKeys || top.holdsKeys ? nil : top, besides: listGoesOn(from: depthBefore))
+    {
       if case .key = event, dropsKeys { continue }
       if event.isInput, isBehindHeld || !waiting.isEmpty || top.holdsKeys {
         waiting.append(event)
         continue
       }
       let depth = screens.count
+      let goesOn = listGoesOn(from: depthBefore)
       Self.append(handle(event), to: &requests)
-      guard case .key = event else { continue }
-      dropsKeys = screens.count < depth || top.holdsKeys
+      guard case .key = event, screens.count < depth || top.holdsKeys else { continue }
+      dropsKeys = !(rest.first.map(goesOn) ?? false)
     }
     if !waiting.isEmpty { held.append(waiting) }
     return requests
   }
 
-  /// The next event; keys that do nothing but insert text come as one.
-  ///
-  /// Else a large paste without brackets would make a draft of each of its characters.
-  private func takeNext(of events: inout ArraySlice<Event>) -> Event? {
-    guard let first = events.popFirst() else { return nil }
-    guard !top.holdsKeys, var text = insertion(of: first), insertion(of: events.first) != nil else {
-      return first
+  /// Whether a key behind the Enter of a field is one for the list: it opens the field again, as a
+  /// key that came together with that Enter has opened it before.
+  private func listGoesOn(from depthBefore: Int) -> (Event) -> Bool {
+    let isOpenedTogether = screens.count > depthBefore
+    return { [preferences] event in
+      guard isOpenedTogether, case .key(let key, _) = event else { return false }
+      return preferences.keys.command(for: key, in: [.notes]) == .add
     }
-    while let next = insertion(of: events.first) {
-      text += next
-      events.removeFirst()
-    }
-    return .paste(text)
-  }
-
-  private func insertion(of event: Event?) -> String? {
-    guard case .key(let key, _) = event else { return nil }
-    return top.insertion(of: key)
   }
 
   /// A draft that is followed at once by a later one of the same text need not be kept.

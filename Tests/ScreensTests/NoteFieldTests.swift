@@ -279,10 +279,10 @@ struct `Adding notes` {
   @Test func `drops the keys that came together with the one that closed it`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"))
-    pilot.pressTogether(Key(.escape), .character("d"), .character("q"))
+    pilot.pressTogether("␛dq")
     pilot.press(.character("a"), .character("x"))
     _ = pilot.takeRequests()
-    pilot.pressTogether(Key(.enter), .character("d"), .character("q"))
+    pilot.pressTogether("⏎↓⌦")
     #expect(pilot.takeRequests() == [.addNotes(["x"])])
   }
 }

@@ -44,10 +44,15 @@ struct Pilot {
     for character in text { press(.character(character)) }
   }
 
-  /// Keys that the terminal delivers in one go.
-  mutating func pressTogether(_ keys: Key...) {
-    pressTogether(keys)
+  /// Keys that the terminal delivers in one go, written as `milk⏎`.
+  mutating func pressTogether(_ keys: String) {
+    pressTogether(keys.map { Self.signs[$0].map { Key($0) } ?? .character($0) })
   }
+
+  private static let signs: [Character: Key.Code] = [
+    "⏎": .enter, "␊": .lineFeed, "␛": .escape, "←": .left, "↓": .down, "⇲": .end, "⌦": .delete,
+    "⌫": .backspace,
+  ]
 
   /// Keys that the terminal delivers in one go.
   mutating func pressTogether(_ keys: [Key]) {

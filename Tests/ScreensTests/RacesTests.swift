@@ -73,25 +73,3 @@ struct `Races between keys and changes` {
     }
   }
 }
-
-struct `Keys that arrive together` {
-  @Test func `make one draft, however many they are`() {
-    var pilot = Pilot(notes: .four)
-    pilot.press(.character("a"))
-    _ = pilot.takeRequests()
-    var keys: [Key] = []
-    for _ in 0..<20 { keys += [.character("x"), .character("y"), Key(.lineFeed)] }
-    pilot.pressTogether(keys)
-    let text = String(repeating: "xy\n", count: 20)
-    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: text))])
-  }
-
-  @Test func `keep their order around those that do something else`() {
-    var pilot = Pilot(notes: .four)
-    pilot.pressTogether([
-      .character("a"), .character("x"), .character("y"), Key(.left), .character("1"),
-      .character("2"), Key(.backspace), Key(.end), .character("z"), Key(.enter), .character("d"),
-    ])
-    #expect(pilot.takeRequests().last == .addNotes(["x1yz"]))
-  }
-}

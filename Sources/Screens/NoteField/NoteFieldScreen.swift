@@ -52,6 +52,10 @@ package struct NoteFieldScreen: Screen {
     }
   }
 
+  package func handsOver(with key: Key) -> Bool {
+    preferences.keys.command(for: key, in: Self.contexts) == .save
+  }
+
   static let contexts: [KeyContext] = [.field, .typing, .everywhere]
 
   private mutating func handle(_ key: Key) -> [Request] {
