@@ -34,12 +34,13 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// Whether the bytes so far may be a key by themselves: if nothing follows for 25 ms, call
-  /// ``timeOut()``.
-  package var isWaiting: Bool {
+  /// How long to wait for what may follow, in milliseconds, before ``timeOut()`` is due; nil where
+  /// the bytes so far stand for themselves.
+  package var patience: Int? {
     switch state {
-    case .escape, .controlString(_, isEmpty: true), .controlStringEscape: true
-    default: false
+    case .escape, .controlString(_, isEmpty: true), .controlStringEscape: 25
+    case .paste where endsInWayOut: 1_000
+    default: nil
     }
   }
 
@@ -59,7 +60,8 @@ package struct KeyDecoder: Sendable {
     return takeInputs()
   }
 
-  /// Ends a wait: an Esc that nothing followed is the Esc key.
+  /// Ends a wait: an Esc that nothing followed is the Esc key, and in a paste whose end never came
+  /// it ends the paste, as does `^C`.
   ///
   /// What can only be the beginning of a longer sequence stays and is completed, or ended, by the
   /// bytes to come, however late.
@@ -72,6 +74,9 @@ package struct KeyDecoder: Sendable {
       emit(Key(.escape))
     case .controlString(let introducer, isEmpty: true):
       emit(Key(.character(Character(Unicode.Scalar(introducer))), .alt))
+    case .paste where endsInWayOut:
+      pasted.removeLast()
+      endPaste()
     default:
       return []
     }
@@ -84,6 +89,9 @@ package struct KeyDecoder: Sendable {
     if state == .paste { endPaste() }
     return takeInputs()
   }
+
+  /// Whether the last that came of a paste is how a person leaves a place.
+  private var endsInWayOut: Bool { pasted.last == Self.escapeByte || pasted.last == 0x03 }
 
   private mutating func takeInputs() -> [TerminalInput] {
     defer { inputs.removeAll() }

@@ -3,9 +3,6 @@ internal import Console
 internal import Glibc
 
 extension Terminal {
-  /// An Esc that nothing has followed for so long is the Esc key.
-  private static let escapeDelayMilliseconds = 25
-
   /// A paste comes in many pieces, which are read together; but not without an end.
   private static let mostReadsAtOnce = 64
 
@@ -43,8 +40,7 @@ extension Terminal {
       inputs += decoder.feed(bytes)
       if TerminalCalls.poll([input], timeoutMilliseconds: 0).isEmpty { break }
     }
-    escapeDeadline =
-      decoder.isWaiting ? TerminalCalls.milliseconds() + Self.escapeDelayMilliseconds : nil
+    escapeDeadline = decoder.patience.map { TerminalCalls.milliseconds() + $0 }
     return inputs
   }
 

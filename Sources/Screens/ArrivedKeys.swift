@@ -22,6 +22,7 @@ struct ArrivedKeys {
   /// - Parameters:
   ///   - screen: the one that reads them; nil where nobody does, then each comes by itself.
   ///   - opensField: whether a key behind an Enter is no text but opens a field again.
+  /// - Returns: nil when nothing is left.
   mutating func popNext(
     for screen: (any Screen)?, besides opensField: (Event) -> Bool
   ) -> Event? {

@@ -26,6 +26,8 @@ package enum Event: Equatable, Sendable {
   case said(Message)
   /// A question only the person can answer.
   case asked(Question)
+  /// This question has answered itself.
+  case settled(Question)
 }
 
 extension Event {

@@ -102,6 +102,9 @@ package struct ScreenStack: Sendable {
     switch event {
     case .key, .paste: return deliver(event, to: screens.count - 1)
     case .asked(let question): questions.append(question)
+    case .settled(let question):
+      questions.removeAll { $0 == question }
+      screens.removeAll { ($0 as? QuestionScreen)?.question == question }
     case .resized, .notes, .trash, .drafts, .kept, .refused, .said:
       return screens.indices.reversed().flatMap { index in
         screens.indices.contains(index) ? deliver(event, to: index) : []

@@ -55,26 +55,7 @@ enum TamNote {
     }
     let terminal = try Terminal()
     defer { terminal.end() }
-    let follows = arguments.folder == nil && SystemCalls.environment("TAMNOTE_FOLDER") == nil
-    var last: Session?
-    var hasMoved = true
-    while hasMoved {
-      let notes = try Notes(folder: arguments.folder)
-      if let last { try bringWhatCameTooLate(from: last, to: notes) }
-      let session = try Session(
-        terminal: terminal, notes: notes, follows: follows, carrying: last?.drafts.all ?? [])
-      hasMoved = try session.run(polls: arguments.flags.contains(.poll))
-      if let problem = session.drafts.problem { throw CommandFailure.draftNotKept(problem) }
-      last = session
-    }
-  }
-
-  /// Adds what a field, open while the notes moved, kept in the folder that they had left.
-  private static func bringWhatCameTooLate(from session: Session, to notes: Notes) throws {
-    let late = session.notes.all.filter { session.keptTooLate.contains($0.id) }
-    guard !late.isEmpty else { return }
-    try notes.store.takeIn()
-    let operations = Notes.bringing(late, to: notes.all)
-    _ = try notes.store.perform(.operations(operations, as: .add))
+    try Session.runAll(
+      on: terminal, folder: arguments.folder, polls: arguments.flags.contains(.poll))
   }
 }

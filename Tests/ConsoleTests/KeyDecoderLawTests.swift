@@ -16,7 +16,7 @@ struct KeyDecoderLawTests {
     var decoder = KeyDecoder()
     _ = decoder.feed(bytes)
     _ = decoder.timeOut()
-    #expect(!decoder.isWaiting, note)
+    #expect(decoder.patience == nil, note)
     _ = decoder.feed([0x0D, 0x0D, 0x0D])
     _ = decoder.feed(Array("\u{1B}[201~".utf8))
     #expect(decoder.feed([0x71]) == [.key(.character("q"))], note)

@@ -59,16 +59,16 @@ struct KeyDecoderTests {
   @Test func `only a lone Esc waits for the clock`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) == [])
-    #expect(decoder.isWaiting)
+    #expect(decoder.patience == 25)
     #expect(decoder.timeOut() == [.key(Key(.escape))])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
     #expect(decoder.feed(Array("[A".utf8)) == [.key(.character("[")), .key(.character("A"))])
   }
 
   @Test func `a sequence that comes late is still one key`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(Array("\u{1B}[".utf8)) == [])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
     #expect(decoder.timeOut() == [])
     #expect(decoder.feed(Array("A".utf8)) == [.key(Key(.up))])
   }

@@ -23,7 +23,7 @@ struct PasteTests {
       var decoder = KeyDecoder()
       let inputs = decoder.feed(Array(bytes[..<split])) + decoder.feed(Array(bytes[split...]))
       #expect(inputs == [.paste(text)])
-      #expect(!decoder.isWaiting)
+      #expect(decoder.patience == nil)
     }
   }
 
@@ -40,12 +40,21 @@ struct PasteTests {
     #expect(decoder.end() == [])
   }
 
-  @Test func `an Esc in an unfinished paste is not the Esc key`() {
+  @Test func `an Esc in an unfinished paste may be the beginning of its end`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(Array("\u{1B}[200~text\u{1B}".utf8)) == [])
-    #expect(!decoder.isWaiting)
-    #expect(decoder.timeOut() == [])
     #expect(decoder.feed(Array("[201~".utf8)) == [.paste("text")])
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{3}"])
+  func `Esc or ^C leaves a paste whose end never comes`(key: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(Array("\u{1B}[200~text".utf8)) == [])
+    #expect(decoder.timeOut() == [])
+    #expect(decoder.feed(Array(key.utf8)) == [])
+    #expect(decoder.patience == 1_000)
+    #expect(decoder.timeOut() == [.paste("text")])
+    #expect(decoder.feed(Array("q".utf8)) == [.key(.character("q"))])
   }
 
   @Test func `a paste of megabytes comes exact from small reads`() {

@@ -306,4 +306,16 @@ struct Questions {
     pilot.press(Key(.escape))
     #expect(pilot.canvas.text.contains("What should happen"))
   }
+
+  @Test func `go when they have answered themselves, also before they were shown`() {
+    var pilot = Pilot(notes: .four)
+    pilot.happen(.asked(Self.question))
+    pilot.happen(.settled(Self.question))
+    #expect(pilot.stack.isAtList)
+    pilot.press(.character("a"))
+    pilot.happen(.asked(Self.question))
+    pilot.happen(.settled(Self.question))
+    pilot.press(Key(.escape))
+    #expect(pilot.stack.isAtList)
+  }
 }

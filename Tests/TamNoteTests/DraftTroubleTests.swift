@@ -20,6 +20,7 @@ struct `Unfinished text on a full disk` {
     try terminal.type("q")
     #expect(try terminal.waitForEnd() == 1)
     try terminal.wait(forText: "tamnote: \(Self.warning)")
+    try terminal.wait(forText: "half a thou")
   }
 
   @Test(arguments: ["poll=60000", "poll=50"])

@@ -59,6 +59,20 @@ struct `However it ends` {
     try desk.expectDraftOffered("half a thou")
   }
 
+  @Test func `a signal in mid-note leaves the draft where the notes have moved to`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("half a thou")
+    try wait(until: "the draft kept") { desk.home.holds("half a thou") }
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/other").code == 0)
+    try terminal.wait(forText: "the notes are in ")
+    kill(try terminal.processID(), SIGTERM)
+    #expect(try terminal.waitForEnd() == 0)
+    try desk.expectDraftOffered("half a thou")
+  }
+
   @Test func `two terminals killed in mid-note both leave their texts to the next`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let texts = ["half a thou", "another one"]

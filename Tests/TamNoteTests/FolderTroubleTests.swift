@@ -26,6 +26,18 @@ struct `Trouble with the folder` {
     #expect(try other.notes() == ["one"])
   }
 
+  @Test func `the question goes when the folder is back before it is answered`() throws {
+    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
+    let folder = desk.home.folder
+    let terminal = try desk.openTerminal()
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-elsewhere")
+    try terminal.wait(forText: "not there any more")
+    try FileManager.default.moveItem(atPath: folder + "-elsewhere", toPath: folder)
+    try terminal.wait(untilGone: "not there any more")
+    try terminal.add("two")
+    try desk.wait(forNotes: ["one", "two"])
+  }
+
   @Test func `changes arrive also by looking at intervals`() throws {
     let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "poll=50"])
     let watching = try desk.program.start("watch", "--poll")

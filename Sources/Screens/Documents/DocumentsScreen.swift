@@ -3,7 +3,7 @@ package import Console
 /// The place of the documents, which come next.
 package struct DocumentsScreen: Screen {
   let preferences: Preferences
-  private var noteCount = 0
+  private var snapshot: NotesSnapshot?
   private var notice: Message?
 
   package init(preferences: Preferences = Preferences()) {
@@ -14,18 +14,20 @@ package struct DocumentsScreen: Screen {
     switch event {
     case .key(let key, _): return handle(key)
     case .paste(let text): return [.open(.addNote(pasted: text))]
-    case .notes(let snapshot): noteCount = snapshot.notes.count
+    case .notes(let snapshot): self.snapshot = snapshot
     case .said(let message), .refused(_, let message): notice = message
-    case .resized, .trash, .drafts, .kept, .asked: break
+    case .resized, .trash, .drafts, .kept, .asked, .settled: break
     }
     return []
   }
 
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
+    let noteCount = snapshot?.notes.count ?? 0
     let title = TitleBar(center: ListTabs(noteCount: noteCount, shown: .documents).parts)
     frame.draw(
-      title: title, status: notice ?? Message(""), keys: keyLine, symbols: preferences.symbols,
+      title: title, status: .mostUrgent(notice: notice, in: snapshot, otherwise: Message("")),
+      keys: keyLine, symbols: preferences.symbols,
       on: &canvas)
     let sentences = [
       "Documents come next.", "Notes: one line each. Documents: pages, plain files.",

@@ -6,7 +6,8 @@ extension FindScreen {
     let frame = Frame(size: canvas.size)
     frame.draw(
       title: titleBar,
-      status: notice ?? snapshot?.draftProblem ?? snapshot?.status ?? Message(""), keys: keyLine,
+      status: .mostUrgent(
+        notice: notice, in: snapshot, otherwise: snapshot?.status ?? Message("")), keys: keyLine,
       symbols: preferences.symbols, on: &canvas)
     let rows = self.rows
     let view = RowsView(

@@ -38,7 +38,7 @@ package struct FindScreen: Screen {
       pending = nil
       notice = message
     case .said(let message): notice = message
-    case .trash, .drafts, .asked, .refused: break
+    case .trash, .drafts, .asked, .settled, .refused: break
     }
     return []
   }

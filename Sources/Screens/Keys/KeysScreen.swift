@@ -18,7 +18,7 @@ package struct KeysScreen: Screen {
       self.size = size
       scroll(by: 0)
     case .said(let message), .refused(_, let message): notice = message
-    case .paste, .notes, .trash, .drafts, .kept, .asked: break
+    case .paste, .notes, .trash, .drafts, .kept, .asked, .settled: break
     }
     return []
   }

@@ -17,9 +17,9 @@ extension NoteFieldScreen {
 
   /// What the status line says.
   var status: Message {
-    if let problem = snapshot?.draftProblem, notice?.isTrouble != true { return problem }
-    if let notice { return notice }
-    return Message(warning ?? countWording ?? snapshot?.use ?? "")
+    .mostUrgent(
+      notice: notice, in: snapshot,
+      otherwise: Message(warning ?? countWording ?? snapshot?.use ?? ""))
   }
 
   private var warning: String? {

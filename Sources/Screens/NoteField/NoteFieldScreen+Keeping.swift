@@ -38,7 +38,9 @@ extension NoteFieldScreen {
   /// Esc does no harm: what was typed waits for the next time.
   func putAside() -> [Request] {
     guard !field.isEmpty, isChanged else { return [.dropDraft(of: draftNote), .close] }
-    let key = preferences.keys.keyName(of: purpose == .adding ? .add : .open, in: [.notes]) ?? ""
+    // A change of a note that is gone is offered as a new note.
+    let isNew = purpose == .adding || isDeletedElsewhere
+    let key = preferences.keys.keyName(of: isNew ? .add : .open, in: [.notes]) ?? ""
     return [draftRequest, .close(saying: Message("Put aside. \(key) takes it up again."))]
   }
 

@@ -33,12 +33,14 @@ extension NotesScreen {
 
   /// What the status line says.
   var status: Message {
-    if let problem = snapshot?.draftProblem, notice?.isTrouble != true { return problem }
-    if let notice { return notice }
+    .mostUrgent(notice: notice, in: snapshot, otherwise: standing)
+  }
+
+  private var standing: Message {
     switch mode {
-    case .browsing: return snapshot?.status ?? Message("")
-    case .selecting(let marked): return Message("\(marked.count) of \(notes.count) marked")
-    case .placing: return Message("Choose a place for the marked notes")
+    case .browsing: snapshot?.status ?? Message("")
+    case .selecting(let marked): Message("\(marked.count) of \(notes.count) marked")
+    case .placing: Message("Choose a place for the marked notes")
     }
   }
 }

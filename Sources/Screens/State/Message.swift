@@ -8,3 +8,14 @@ package struct Message: Equatable, Sendable {
     self.isTrouble = isTrouble
   }
 }
+
+extension Message {
+  /// What the status line says when several things are to be said: first what just went wrong, then
+  /// that unfinished text is not kept, then what was just done.
+  static func mostUrgent(
+    notice: Message?, in snapshot: NotesSnapshot?, otherwise: @autoclosure () -> Message
+  ) -> Message {
+    if let notice, notice.isTrouble { return notice }
+    return snapshot?.draftProblem ?? notice ?? otherwise()
+  }
+}

@@ -5,7 +5,8 @@ extension TrashScreen {
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
     frame.draw(
-      title: titleBar, status: notice ?? standing, keys: keyLine, symbols: preferences.symbols,
+      title: titleBar, status: .mostUrgent(notice: notice, in: snapshot, otherwise: standing),
+      keys: keyLine, symbols: preferences.symbols,
       on: &canvas)
     if let deleted, deleted.isEmpty, !cursor.isOnDeadPlace {
       CenteredText(lines: ["The Trash is empty."]).draw(in: frame.body, on: &canvas)

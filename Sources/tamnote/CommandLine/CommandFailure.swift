@@ -21,6 +21,6 @@ enum CommandFailure: Error, Equatable {
   case folderRefused(Contact, path: String)
   /// What is known here could not be written to the folder.
   case notSaved(StoreStanding, folder: String)
-  /// The screens are closed, and the text that was put aside in them is on no disk.
-  case draftNotKept(SharedFolderError)
+  /// The screens are closed, and the texts that were put aside in them are on no disk.
+  case draftNotKept(SharedFolderError, texts: [String])
 }

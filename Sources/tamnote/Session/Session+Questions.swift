@@ -8,6 +8,7 @@ extension Session {
   /// Notes since when the folder is missing, and asks once, when that has lasted for a while.
   func askAboutFolderIfNeeded() {
     guard case .offline = notes.store.standing.contact?.state else {
+      if hasAskedAboutFolder { handle([.settled(question)]) }
       (offlineSince, hasAskedAboutFolder) = (nil, false)
       return
     }

@@ -17,14 +17,15 @@ extension Session {
     let history = store.knownHistory
     let all = notes.all
     let machines = otherMachineNames(of: all)
+    let moved = destination.map(Words.moved)
     return NotesSnapshot(
       notes: all.map { note($0, among: machines) },
       departed: history.map(departed) ?? [],
       news: news,
       today: Clock.localTime(ofSeconds: Clock.seconds),
-      status: destination.map(Words.moved) ?? Words.status(standing, of: notes),
+      status: moved ?? Words.status(standing, of: notes),
       draftProblem: drafts.problem.map { Message(Words.notKept($0), isTrouble: true) },
-      use: Words.use(standing, of: store),
+      use: moved?.text ?? Words.use(standing, of: store),
       canUndo: history?.canUndo(key: Notes.key) ?? false,
       canRedo: history?.canRedo(key: Notes.key) ?? false,
       isFirstMinute: store.isUntouched)

@@ -55,7 +55,8 @@ extension Words {
     case .folderRefused(let contact, let path): words(contact, path)
     case .notSaved(let standing, let folder):
       "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
-    case .draftNotKept(let error): notKept(error)
+    case .draftNotKept(let error, let texts):
+      ([notKept(error), "It stands here, to be copied:"] + texts).joined(separator: "\n")
     }
   }
 

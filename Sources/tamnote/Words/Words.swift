@@ -36,7 +36,7 @@ enum Words {
 
   /// What to say while a field is open and the notes are elsewhere by now.
   static func moved(to path: String) -> Message {
-    Message("the notes are in \(shortened(path)) now; back in the list they open there")
+    Message("the notes are in \(shortened(path)) now; the list opens there")
   }
 
   /// Says for example "unfinished text is not kept: the disk is full; free some space: ~/…".

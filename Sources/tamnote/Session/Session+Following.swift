@@ -1,0 +1,58 @@
+import CursesConsole
+import KeyValueStorage
+import Screens
+import SharedFolders
+
+/// One session after the other, as often as the notes move to another folder.
+extension Session {
+  /// Runs sessions until the person quits or the terminal is gone.
+  ///
+  /// - Parameters:
+  ///   - terminal: the one to show them on.
+  ///   - folder: the folder named for this run; nil to follow the one in use.
+  ///   - polls: whether to look at intervals even where the system reports changes.
+  /// - Throws: what keeps the notes from being opened, or unfinished text from being kept.
+  static func runAll(on terminal: Terminal, folder: String?, polls: Bool) throws {
+    let follows = folder == nil && SystemCalls.environment("TAMNOTE_FOLDER") == nil
+    var last: Session?
+    var hasMoved = true
+    while hasMoved {
+      let notes = try Notes(folder: folder)
+      if let last { try notes.bringWhatCameTooLate(from: last) }
+      let session = try Session(
+        terminal: terminal, notes: notes, follows: follows, carrying: last?.drafts.all ?? [])
+      hasMoved = try session.run(polls: polls)
+      if !hasMoved { try session.sendDraftsAfterNotes() }
+      if let problem = session.drafts.problem {
+        throw CommandFailure.draftNotKept(problem, texts: session.drafts.all.map(\.text))
+      }
+      last = session
+    }
+  }
+
+  /// Puts the unfinished texts where the next session looks for them, should this one have ended
+  /// before it could follow the notes.
+  private func sendDraftsAfterNotes() throws {
+    let texts = drafts.all
+    guard destination != nil, !texts.isEmpty else { return }
+    let store = try Notes(folder: nil).store
+    let book = DraftBook(
+      localFolder: store.localFolder, replica: store.container.replica, inbox: inbox)
+    for draft in texts { book.keep(draft) }
+    book.close()
+    guard book.problem == nil else { return }
+    for draft in texts { drafts.drop(of: draft.note) }
+    drafts.close()
+  }
+}
+
+extension Notes {
+  /// Adds what a field, open while the notes moved, kept in the folder that they had left.
+  @MainActor
+  fileprivate func bringWhatCameTooLate(from session: Session) throws {
+    let late = session.notes.all.filter { session.keptTooLate.contains($0.id) }
+    guard !late.isEmpty else { return }
+    try store.takeIn()
+    _ = try store.perform(.operations(Notes.bringing(late, to: all), as: .add))
+  }
+}
