@@ -32,9 +32,18 @@ let package = Package(
     // Text: values only, no input or output.
     .target(name: "TextModel", dependencies: ["CUnicode"], swiftSettings: strict),
 
+    // What single characters are: how wide, and what they are alike to; shared by all that follows.
+    .target(name: "Characters", dependencies: ["CUnicode"], swiftSettings: strict),
+
+    // Editing: values only, no input or output.
+    .target(
+      name: "TextEditing", dependencies: ["TextModel", "Characters"], swiftSettings: strict),
+
     // Screens.
-    .target(name: "Console", dependencies: ["CUnicode"], swiftSettings: strict),
-    .target(name: "Screens", dependencies: ["Console", "KeyValueStorage"], swiftSettings: strict),
+    .target(name: "Console", dependencies: ["Characters"], swiftSettings: strict),
+    .target(
+      name: "Screens", dependencies: ["Characters", "Console", "KeyValueStorage"],
+      swiftSettings: strict),
     .target(
       name: "CursesConsole", dependencies: ["Console", "CNcurses", "CLinux"],
       swiftSettings: mainActor),
@@ -74,14 +83,21 @@ let package = Package(
         "FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders", "SeededRandomness",
       ],
       swiftSettings: strict),
+    .testTarget(name: "CharactersTests", dependencies: ["Characters"], swiftSettings: strict),
     .testTarget(
-      name: "ConsoleTests", dependencies: ["Console", "SeededRandomness"], swiftSettings: strict),
+      name: "TextEditingTests",
+      dependencies: ["TextEditing", "TextModel", "Characters", "SeededRandomness"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["Characters", "Console", "SeededRandomness"],
+      swiftSettings: strict),
     .testTarget(
       name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
     .testTarget(
       name: "TextModelTests", dependencies: ["TextModel", "SeededRandomness"], swiftSettings: strict
     ),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["Characters", "Screens"], swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+internal import Characters
+
 /// A window's worth of cells that screens draw on; printed as text in tests.
 package struct Canvas: Equatable, Sendable {
   /// One grapheme and its style.

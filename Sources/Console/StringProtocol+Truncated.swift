@@ -1,3 +1,5 @@
+internal import Characters
+
 extension StringProtocol {
   /// The text if it fits in so many columns, else its beginning with `…` as the last column.
   package func truncated(toColumns columns: Int) -> String {

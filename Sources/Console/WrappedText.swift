@@ -1,3 +1,5 @@
+internal import Characters
+
 /// Text laid out in rows of a given width, broken between words where that is possible.
 ///
 /// Every character stands in exactly one row, in order; only line breaks stand in none. The blanks

@@ -1,3 +1,4 @@
+import Characters
 import SeededRandomness
 import Testing
 

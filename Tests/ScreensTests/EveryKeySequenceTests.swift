@@ -1,3 +1,4 @@
+import Characters
 import Console
 import KeyValueStorage
 import Testing

@@ -1,3 +1,4 @@
+internal import Characters
 package import Console
 
 /// How finding looks.

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Console
 internal import KeyValueStorage
 

@@ -1,3 +1,4 @@
+internal import Characters
 package import Console
 
 /// All keys, section by section, as the table has them.

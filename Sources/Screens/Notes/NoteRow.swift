@@ -1,3 +1,4 @@
+internal import Characters
 internal import Console
 
 /// One note as the lists draw it: its text, and at the right when or by whom it was changed.

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Console
 
 /// A few lines in the middle of the screen, each wrapped where the window is narrow.

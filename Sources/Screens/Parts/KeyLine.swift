@@ -1,3 +1,4 @@
+internal import Characters
 internal import Console
 
 /// The bottom line: the keys that work now, at most eight in at most 78 columns.

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Console
 
 /// The top line: where you are, and what the two corners do with their keys.

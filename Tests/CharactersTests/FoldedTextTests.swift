@@ -1,6 +1,5 @@
+import Characters
 import Testing
-
-@testable import Console
 
 struct FoldedTextTests {
   @Test(arguments: [

@@ -5,7 +5,7 @@ internal import CUnicode
 /// The widths are those that terminals agree on: a wide character takes two cells, a mark that
 /// joins the character before it none, an emoji sequence or a flag two, whatever it is made of.
 package enum DisplayWidth {
-  /// The cells one grapheme takes as ``Canvas/write(_:at:style:limit:)`` draws it.
+  /// The cells one grapheme takes when it is drawn by its ``Glyph``s.
   ///
   /// 0, 1 or 2; more only for joined letters of Indic scripts, which terminals draw side by side.
   package static func of(_ grapheme: Character) -> Int {
@@ -17,7 +17,7 @@ package enum DisplayWidth {
     return width
   }
 
-  /// The cells a line of text takes, as ``Canvas/write(_:at:style:limit:)`` would draw it.
+  /// The cells a line of text takes when each of its graphemes is drawn.
   package static func of(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
       return text.utf8.reduce(0) { $0 + of(ascii: $1) }
