@@ -91,32 +91,16 @@ final class CursesScreen {
   }
 
   private func draw(_ row: Int, of canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?) {
-    let start = row * canvas.size.columns
+    guard wmove(window, Int32(row), 0) == OK else { return }
     let columns = min(canvas.size.columns, Int(getmaxx(window)))
+    var line = CursesLine(columns: columns, look: look)
+    let start = row * canvas.size.columns
     for column in 0..<columns {
-      let cell = canvas.cells[start + column]
-      guard !cell.text.isEmpty else { continue }
       let next = start + column + 1
       let isWide = column + 1 < canvas.size.columns && canvas.cells[next].text.isEmpty
-      // Half of a wide character at the edge of a smaller window cannot be shown.
-      let isCut = isWide && column + 1 >= columns
-      let text = CursesText(isCut ? " " : cell.text, isWide: isWide && !isCut)
-      put(text.first, cell.style, Place(row: row, column: column), on: window)
-      if let second = text.second {
-        put([second], cell.style, Place(row: row, column: column + 1), on: window)
-      }
+      line.append(canvas.cells[start + column], isWide: isWide, isLast: column + 1 == columns)
     }
-  }
-
-  private func put(
-    _ text: [wchar_t], _ style: Style, _ place: Place, on window: UnsafeMutablePointer<WINDOW>?
-  ) {
-    var cell = cchar_t()
-    let (attributes, pair) = look(of: style)
-    guard setcchar(&cell, text + [0], attributes, pair, nil) == OK else { return }
-    guard wmove(window, Int32(place.row), Int32(place.column)) == OK else { return }
-    // In the last place of the window the answer is an error, and the cell is written all the same.
-    _ = wadd_wch(window, &cell)
+    wadd_wchnstr(window, line.characters, Int32(line.characters.count))
   }
 
   /// Without colours, deleting and trouble are told from the rest by reverse and bold.

@@ -1,0 +1,62 @@
+internal import CNcurses
+internal import Console
+internal import Glibc
+
+/// One row of a canvas as ncurses takes it, put together cell by cell.
+///
+/// Nearly all cells are one ASCII character, for which nothing is worked out anew.
+struct CursesLine {
+  private(set) var characters: [cchar_t] = []
+  private let look: (Style) -> (attr_t, Int16)
+  /// An ASCII character in the style of the last cell: the next often differs in nothing else.
+  private var ascii = cchar_t()
+  private var style: Style?
+
+  /// Begins a row; `look` gives the attributes and the colour pair of a style.
+  init(columns: Int, look: @escaping (Style) -> (attr_t, Int16)) {
+    self.look = look
+    characters.reserveCapacity(columns)
+  }
+
+  /// Adds the next cell; nothing for one that the wide character before it covers.
+  ///
+  /// Half of a wide character in the last column cannot be shown and leaves a blank.
+  mutating func append(_ cell: Canvas.Cell, isWide: Bool, isLast: Bool) {
+    if cell.style != style { take(cell.style) }
+    let bytes = cell.text.utf8
+    guard let byte = bytes.first else { return }
+    if !isWide, bytes.count == 1, (0x20..<0x7F).contains(byte) {
+      append(ascii: byte)
+    } else if isWide, isLast {
+      append(ascii: 0x20)
+    } else {
+      append(CursesText(cell.text, isWide: isWide))
+    }
+  }
+
+  private mutating func append(ascii byte: UInt8) {
+    ascii.chars.0 = wchar_t(byte)
+    characters.append(ascii)
+  }
+
+  private mutating func append(_ text: CursesText) {
+    append(text.first)
+    if let second = text.second { append([second]) }
+  }
+
+  private mutating func append(_ text: [wchar_t]) {
+    var character = ascii
+    withUnsafeMutableBytes(of: &character.chars) { place in
+      place.withMemoryRebound(to: wchar_t.self) { place in
+        for index in place.indices { place[index] = index < text.count ? text[index] : 0 }
+      }
+    }
+    characters.append(character)
+  }
+
+  private mutating func take(_ style: Style) {
+    self.style = style
+    let (attributes, pair) = look(style)
+    setcchar(&ascii, [0x20, 0], attributes, pair, nil)
+  }
+}
