@@ -18,10 +18,11 @@ package enum DisplayWidth {
   }
 
   /// The cells a line of text takes when each of its graphemes is drawn.
-  package static func of(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
-      return text.utf8.reduce(0) { $0 + of(ascii: $1) }
-    }
+  package static func of(_ text: String) -> Int { of(text[...]) }
+
+  /// The cells a part of a line takes.
+  package static func of(_ text: Substring) -> Int {
+    if text.isPrintableASCII { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 

@@ -78,8 +78,8 @@ package struct Glyph: Hashable, Sendable {
   /// Tells whether scalars that form one grapheme are drawn as one picture two cells wide: flags,
   /// people with skin tones, families, keycaps, and symbols that ask for their emoji form.
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, first.properties.isEmoji,
-      let second = scalars.dropFirst().first
+    guard let first = scalars.first, let second = scalars.dropFirst().first,
+      first.properties.isEmoji
     else { return false }
     switch second.value {
     case 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: return true

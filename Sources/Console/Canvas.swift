@@ -43,6 +43,14 @@ package struct Canvas: Equatable, Sendable {
     guard rows.contains(place.row) else { return place.column }
     let end = min(limit ?? size.columns, size.columns)
     var column = place.column
+    if text[...].isPrintableASCII {
+      for byte in text.utf8.prefix(max(0, end - column)) {
+        let glyph = Glyph(String(Unicode.Scalar(byte)), width: 1)
+        put(glyph, at: Place(row: place.row, column: column), style: style)
+        column += 1
+      }
+      return column
+    }
     for grapheme in text {
       let width = DisplayWidth.of(grapheme)
       guard column + width <= end else { break }

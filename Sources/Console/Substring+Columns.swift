@@ -1,6 +1,6 @@
 internal import Characters
 
-extension StringProtocol {
+extension Substring {
   /// The text if it fits in so many columns, else its beginning with `…` as the last column.
   package func truncated(toColumns columns: Int) -> String {
     guard DisplayWidth.of(self) > columns else { return String(self) }
@@ -9,7 +9,10 @@ extension StringProtocol {
   }
 
   /// The longest beginning, cut at a grapheme, that fits in so many columns.
-  package func prefix(columns: Int) -> SubSequence {
+  package func prefix(columns: Int) -> Substring {
+    if isPrintableASCII {
+      return Substring(utf8.prefix(columns < 0 ? 0 : columns))
+    }
     var used = 0
     var end = startIndex
     while end < endIndex {
@@ -19,4 +22,14 @@ extension StringProtocol {
     }
     return self[..<end]
   }
+}
+
+extension String {
+  /// The text if it fits in so many columns, else its beginning with `…` as the last column.
+  package func truncated(toColumns columns: Int) -> String {
+    self[...].truncated(toColumns: columns)
+  }
+
+  /// The longest beginning, cut at a grapheme, that fits in so many columns.
+  package func prefix(columns: Int) -> Substring { self[...].prefix(columns: columns) }
 }
