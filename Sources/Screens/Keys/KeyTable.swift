@@ -4,23 +4,19 @@ package import Console
 /// the handbook are made from it.
 package struct KeyTable: Equatable, Sendable {
   package let bindings: [KeyBinding]
-  private let commands: [KeyContext: [Key: Command]]
 
   /// Takes these bindings; where a section gives a key two meanings, the first holds.
   package init(bindings: [KeyBinding]) {
     self.bindings = bindings
-    var commands: [KeyContext: [Key: Command]] = [:]
-    for binding in bindings {
-      for key in binding.keys where commands[binding.context]?[key] == nil {
-        commands[binding.context, default: [:]][key] = binding.command
-      }
-    }
-    self.commands = commands
   }
 
   /// What a key means where these contexts apply; the first context that knows it decides.
   package func command(for key: Key, in contexts: [KeyContext]) -> Command? {
-    contexts.lazy.compactMap { commands[$0]?[key] }.first
+    for context in contexts {
+      let match = bindings.first { $0.context == context && $0.keys.contains(key) }
+      if let match { return match.command }
+    }
+    return nil
   }
 
   /// The name of the key for a command, as the screens show it.
