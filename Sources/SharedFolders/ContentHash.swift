@@ -34,9 +34,9 @@ public struct ContentHash: Hashable, Sendable {
 
   /// Reads 32 lower-case hexadecimal digits; nil for anything else.
   public init?(_ description: String) {
-    let digits = Array(description.utf8)
-    guard digits.count == 32, let high = Hexadecimal.number(digits[..<16]),
-      let low = Hexadecimal.number(digits[16...])
+    let digits = description.utf8
+    guard digits.count == 32, let high = Hexadecimal.number(Substring(digits.prefix(16))),
+      let low = Hexadecimal.number(Substring(digits.suffix(16)))
     else { return nil }
     self.high = high
     self.low = low

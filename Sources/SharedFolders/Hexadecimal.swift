@@ -28,8 +28,7 @@ package enum Hexadecimal {
   }
 
   /// The number of exactly 16 digits; nil for anything else.
-  @inlinable
-  package static func number(_ digits: some Collection<UInt8>) -> UInt64? {
+  package static func number(_ digits: UnsafeBufferPointer<UInt8>) -> UInt64? {
     guard digits.count == 16 else { return nil }
     var number: UInt64 = 0
     for byte in digits {
@@ -37,5 +36,11 @@ package enum Hexadecimal {
       number = number << 4 | UInt64(value)
     }
     return number
+  }
+
+  /// The number of exactly 16 digits; nil for anything else.
+  package static func number(_ digits: Substring) -> UInt64? {
+    var digits = digits
+    return digits.withUTF8(number)
   }
 }

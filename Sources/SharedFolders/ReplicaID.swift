@@ -15,7 +15,7 @@ public struct ReplicaID: Hashable, Sendable {
 
   /// Reads 16 lower-case hexadecimal digits; nil for anything else.
   public init?(_ description: String) {
-    guard let number = Hexadecimal.number(description.utf8) else { return nil }
+    guard let number = Hexadecimal.number(description[...]) else { return nil }
     self.number = number
   }
 }

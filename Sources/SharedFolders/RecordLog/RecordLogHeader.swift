@@ -25,7 +25,7 @@ struct RecordLogHeader {
     }
     let words = text.split(separator: " ")
     guard version == Self.format, words.count == 4, words[2] == kind,
-      let generation = Hexadecimal.number(words[3].utf8)
+      let generation = Hexadecimal.number(words[3])
     else {
       throw SharedFolderError(
         .foreign(.unknownHeader), path: file.path, operation: "read log")
