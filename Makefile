@@ -6,8 +6,11 @@ PREFIX ?= /usr/local
 SWIFT ?= $(shell command -v swift || echo /opt/swift/usr/bin/swift)
 
 # One fully static program: nothing but the kernel is needed where it runs, and it starts in half
-# the time. Every release build uses the same options, or each would compile everything anew.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s
+# the time. Generic types are made by calls that the compiler has resolved, not looked up by their
+# names while the program starts. Every release build uses the same options, or each would compile
+# everything anew.
+RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PROGRAM = .build/release/tamnote
 
 # What the toolchain itself needs to run and to link, then what TamNote is linked with.
