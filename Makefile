@@ -45,10 +45,14 @@ unit-tests: swift
 laws: swift
 	$(SWIFT) build $(RELEASE) --product KeyValueLaws
 	.build/release/KeyValueLaws 20000
+	$(SWIFT) build $(RELEASE) --product MergeLaws
+	.build/release/MergeLaws 20000
 
 torture: test-packages build ## the long versions of the tests: about an hour
 	$(SWIFT) build $(RELEASE) --product KeyValueLaws
 	.build/release/KeyValueLaws 1000000
+	$(SWIFT) build $(RELEASE) --product MergeLaws
+	.build/release/MergeLaws 200000
 	TAMNOTE_TORTURE=1 $(SWIFT) test --disable-xctest
 
 lint: swift ## check the form of every Swift file

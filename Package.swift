@@ -68,6 +68,14 @@ let package = Package(
       path: "Tests/KeyValueLaws",
       swiftSettings: strict),
 
+    // Random texts to merge: a few of them in the tests, many in a release program.
+    .target(
+      name: "MergeExamples", dependencies: ["TextModel", "SeededRandomness"],
+      path: "Tests/MergeExamples", swiftSettings: strict),
+    .executableTarget(
+      name: "MergeLaws", dependencies: ["MergeExamples", "TextModel"], path: "Tests/MergeLaws",
+      swiftSettings: strict),
+
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
       name: "FaultProbe", dependencies: ["KeyValueStorage", "SharedFolders"],

@@ -1,0 +1,111 @@
+/// Where two lists of numbers differ, as ranges of their indices.
+///
+/// What is unique in both and in the same order is kept for certain; between such anchors as much
+/// as possible is kept. Additions and removals that could stand in several places stand in the last
+/// one, so that the same change made twice is found to be the same.
+struct SequenceDifference {
+  let old: [Int32]
+  let new: [Int32]
+  private(set) var hunks: [Hunk] = []
+  private var reached = (old: 0, new: 0)
+
+  /// Compares two lists of numbers from 0 to `limit`, which is not included.
+  init(from old: [Int32], to new: [Int32], below limit: Int) {
+    self.old = old
+    self.new = new
+    var script = EditScript(old: old, new: new)
+    let (head, middle, tail) = script.trim(old.indices, new.indices)
+    if head.count > 0 { add(head) }
+    for anchor in anchors(middle, below: limit) {
+      for run in script.runs(reached.old..<anchor.old, reached.new..<anchor.new) { add(run) }
+      add(EditScript.Run(old: anchor.old, new: anchor.new, count: 1))
+    }
+    for run in script.runs(reached.old..<tail.old, reached.new..<tail.new) { add(run) }
+    add(tail)
+    slideDown()
+  }
+
+  /// Takes in the next run of equal numbers: what lies before it differs.
+  private mutating func add(_ run: EditScript.Run) {
+    if reached.old < run.old || reached.new < run.new {
+      hunks.append(Hunk(old: reached.old..<run.old, new: reached.new..<run.new))
+    }
+    reached = (run.old + run.count, run.new + run.count)
+  }
+
+  // MARK: - Anchors
+
+  /// The longest run of pairs that occur once in both lists and in the same order.
+  private func anchors(_ middle: Hunk, below limit: Int) -> [(old: Int, new: Int)] {
+    var places = [(old: Int, new: Int)](repeating: (-1, -1), count: limit)
+    for index in middle.old {
+      let number = Int(old[index])
+      places[number].old = places[number].old == -1 ? index : -2
+    }
+    for index in middle.new {
+      let number = Int(new[index])
+      places[number].new = places[number].new == -1 ? index : -2
+    }
+    let pairs = middle.old.compactMap { index in
+      let place = places[Int(old[index])]
+      return place.old == index && place.new >= 0 ? place : nil
+    }
+    return Self.longestIncreasing(pairs)
+  }
+
+  private static func longestIncreasing(
+    _ pairs: [(old: Int, new: Int)]
+  ) -> [(old: Int, new: Int)] {
+    // The last pair of the best run of each length, and for each pair the one before it.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : -1
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var run: [(old: Int, new: Int)] = []
+    var index = ends.last ?? -1
+    while index >= 0 {
+      run.append(pairs[index])
+      index = previous[index]
+    }
+    return run.reversed()
+  }
+
+  // MARK: - One canonical place
+
+  private mutating func slideDown() {
+    var slid: [Hunk] = []
+    for hunk in hunks.reversed() {
+      var hunk = hunk
+      slide(&hunk, to: slid.last)
+      while let next = slid.last, next.old.lowerBound == hunk.old.upperBound,
+        next.new.lowerBound == hunk.new.upperBound
+      {
+        slid.removeLast()
+        hunk.old = hunk.old.lowerBound..<next.old.upperBound
+        hunk.new = hunk.new.lowerBound..<next.new.upperBound
+        slide(&hunk, to: slid.last)
+      }
+      slid.append(hunk)
+    }
+    hunks = slid.reversed()
+  }
+
+  private func slide(_ hunk: inout Hunk, to next: Hunk?) {
+    guard hunk.old.isEmpty != hunk.new.isEmpty else { return }
+    let end = next?.old.lowerBound ?? old.count
+    while hunk.old.upperBound < end {
+      let first = hunk.old.isEmpty ? new[hunk.new.lowerBound] : old[hunk.old.lowerBound]
+      guard old[hunk.old.upperBound] == first else { return }
+      hunk.old = (hunk.old.lowerBound + 1)..<(hunk.old.upperBound + 1)
+      hunk.new = (hunk.new.lowerBound + 1)..<(hunk.new.upperBound + 1)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A merged text as it grows: pieces of the three texts, and places to review.
+struct MergeOutput: Sendable {
+  struct Piece: Sendable, Equatable {
+    var source: MergeSource
+    var range: Range<Int>
+  }
+
+  struct Place: Sendable {
+    var kind: ReviewPlace.Kind
+    var range: Range<Int>
+    var sources: Triple<Range<Int>>
+  }
+
+  private(set) var pieces: [Piece] = []
+  private(set) var places: [Place] = []
+  /// The length in bytes.
+  private(set) var count = 0
+
+  /// Puts a part of one of the texts behind what is there.
+  mutating func append(_ source: MergeSource, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    count += range.count
+    if let last = pieces.last, last.source == source, last.range.upperBound == range.lowerBound {
+      pieces[pieces.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      pieces.append(Piece(source: source, range: range))
+    }
+  }
+
+  mutating func appendSpace() { append(.space, MergeSource.spaceBytes.indices) }
+
+  /// Puts all of another output behind what is there.
+  mutating func append(_ other: MergeOutput) {
+    for var place in other.places {
+      place.range = (place.range.lowerBound + count)..<(place.range.upperBound + count)
+      places.append(place)
+    }
+    for piece in other.pieces { append(piece.source, piece.range) }
+  }
+
+  /// Marks everything from an earlier length on as one place.
+  mutating func mark(_ kind: ReviewPlace.Kind, from start: Int, _ sources: Triple<Range<Int>>) {
+    places.append(Place(kind: kind, range: start..<count, sources: sources))
+  }
+
+  /// Takes away the ending of the last line, unless nothing else is in that line.
+  mutating func removeLast(_ ending: [UInt8], of texts: Triple<[UInt8]>) {
+    var last: [UInt8] = []
+    for piece in pieces.reversed() where last.count <= ending.count {
+      last = texts.slice(of: piece).suffix(ending.count + 1 - last.count) + last
+    }
+    guard last.count > ending.count, last.suffix(ending.count).elementsEqual(ending),
+      last[0] != UInt8(ascii: "\n")
+    else { return }
+    removeLast(ending.count)
+  }
+
+  private mutating func removeLast(_ length: Int) {
+    var rest = length
+    while rest > 0, let last = pieces.popLast() {
+      let kept = max(last.range.count - rest, 0)
+      rest -= last.range.count - kept
+      if kept > 0 {
+        pieces.append(Piece(source: last.source, range: last.range.prefix(kept)))
+      }
+    }
+    count -= length
+    for index in places.indices { places[index].range = places[index].range.clamped(to: 0..<count) }
+  }
+
+  /// Calls `body` with each line and its bytes, until it returns false.
+  func forEachLine(of texts: Triple<[UInt8]>, _ body: ([UInt8], Range<Int>) -> Bool) {
+    var carried: [UInt8] = []
+    for piece in pieces {
+      let bytes = texts.text(of: piece.source)
+      var index = piece.range.lowerBound
+      while index < piece.range.upperBound {
+        let line = index..<bytes.lineEnd(in: index..<piece.range.upperBound)
+        index = line.upperBound
+        let isWhole = bytes[index - 1] == UInt8(ascii: "\n")
+        if isWhole, carried.isEmpty {
+          if !body(bytes, line) { return }
+          continue
+        }
+        carried += bytes[line]
+        guard isWhole else { continue }
+        if !body(carried, carried.indices) { return }
+        carried = []
+      }
+    }
+    if !carried.isEmpty { _ = body(carried, carried.indices) }
+  }
+
+  /// The places as the caller of the merge knows the texts.
+  func reviewPlaces(in texts: Triple<MergeText>, isMineFirst: Bool) -> [ReviewPlace] {
+    let base = texts.base.originals(of: places.map(\.sources.base))
+    let first = texts.first.originals(of: places.map(\.sources.first))
+    let second = texts.second.originals(of: places.map(\.sources.second))
+    return places.indices.map { index in
+      ReviewPlace(
+        kind: places[index].kind, range: places[index].range, base: base[index],
+        mine: isMineFirst ? first[index] : second[index],
+        theirs: isMineFirst ? second[index] : first[index])
+    }
+  }
+}
+
+extension Triple<[UInt8]> {
+  /// The text that a piece is from.
+  func text(of source: MergeSource) -> [UInt8] {
+    switch source {
+    case .base: base
+    case .first: first
+    case .second: second
+    case .space: MergeSource.spaceBytes
+    }
+  }
+
+  /// The bytes of a piece, which share their storage with its text.
+  func slice(of piece: MergeOutput.Piece) -> ArraySlice<UInt8> {
+    text(of: piece.source)[piece.range]
+  }
+}

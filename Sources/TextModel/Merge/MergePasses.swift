@@ -1,0 +1,96 @@
+/// The merge of three comparable texts, repeated until no line is missed.
+struct MergePasses {
+  let texts: Triple<MergeText>
+  private let groups: [HunkGroup]
+
+  init(_ texts: Triple<MergeText>) {
+    self.texts = texts
+    let base = texts.base
+    groups = HunkGroup.groups(
+      LineDifference(from: base.bytes, base.lines, to: texts.first.bytes, texts.first.lines).hunks,
+      LineDifference(from: base.bytes, base.lines, to: texts.second.bytes, texts.second.lines)
+        .hunks,
+      offsets: (
+        texts.first.lines.lowerBound - base.lines.lowerBound,
+        texts.second.lines.lowerBound - base.lines.lowerBound
+      ),
+      joinsNeighbours: true)
+  }
+
+  /// The merged lines.
+  ///
+  /// A line that both sides hold is in the result at least once (rule R7): where base has it twice
+  /// and either side removed another one, a first pass would lose it.
+  func merged() -> MergeOutput {
+    let candidates = endangeredLines()
+    var required = RequiredLines()
+    var output = pass(required)
+    while let missing = missing(candidates, in: output, required) {
+      required = missing
+      output = pass(required)
+    }
+    return output
+  }
+
+  private func pass(_ required: RequiredLines) -> MergeOutput {
+    var required = required
+    var output = MergeOutput()
+    var reached = texts.base.lines.lowerBound
+    for group in groups {
+      output.append(.base, reached..<group.base.lowerBound)
+      put(group, &required, into: &output)
+      reached = group.base.upperBound
+    }
+    output.append(.base, reached..<texts.base.lines.upperBound)
+    return output
+  }
+
+  private func put(
+    _ group: HunkGroup, _ required: inout RequiredLines, into output: inout MergeOutput
+  ) {
+    if required.count == 0, group.secondHunks.isEmpty {
+      return output.append(.first, group.first)
+    }
+    if required.count == 0, group.firstHunks.isEmpty {
+      return output.append(.second, group.second)
+    }
+    let lines = Triple(
+      base: LineTable(texts.base.bytes, group.base),
+      first: LineTable(texts.first.bytes, group.first),
+      second: LineTable(texts.second.bytes, group.second))
+    if required.count == 0, let paragraph = WordMerge.mergedAsParagraph(lines) {
+      return output.append(paragraph)
+    }
+    var merge = LineMerge(lines, required: required)
+    merge.merge()
+    output.append(merge.output)
+    required = merge.required
+  }
+
+  // MARK: - Lines that must not be missed
+
+  /// The lines that both sides hold where they may get lost: where the other side changed something.
+  private func endangeredLines() -> RequiredLines {
+    var lines = RequiredLines()
+    for group in groups where !group.secondHunks.isEmpty {
+      lines.insert(LineTable(texts.first.bytes, group.first))
+    }
+    lines.formIntersection(
+      groups.filter { !$0.firstHunks.isEmpty }.map { LineTable(texts.second.bytes, $0.second) })
+    return lines
+  }
+
+  /// The lines to require in the next pass: those of this one and those it missed; nil if none.
+  private func missing(
+    _ candidates: RequiredLines, in output: MergeOutput, _ required: RequiredLines
+  ) -> RequiredLines? {
+    var missing = candidates
+    output.forEachLine(of: texts.map(\.bytes)) { bytes, line in
+      missing.remove(bytes.content(ofLine: line), of: bytes)
+      return missing.count > 0
+    }
+    var next = required
+    next.formUnion(missing)
+    return next.count > required.count ? next : nil
+  }
+}

@@ -1,0 +1,144 @@
+extension WordMerge {
+  /// What becomes of one group of changes.
+  enum Outcome: Equatable {
+    case first
+    case second
+    case nothing
+    case firstOverDeletion
+    case secondOverDeletion
+    case bothAdded(head: Int, tail: Int)
+    case bothRewrote
+  }
+
+  /// A group of changes with its outcome.
+  struct Step {
+    var group: HunkGroup
+    var outcome: Outcome
+  }
+
+  func outcome(of group: HunkGroup) -> Outcome {
+    if group.secondHunks.isEmpty { return .first }
+    if group.firstHunks.isEmpty { return .second }
+    let first = identities.first[group.first]
+    let second = identities.second[group.second]
+    if first == second { return .first }
+    if group.base.isEmpty { return outcome(ofAdding: first, second) }
+    let firstOnlyRemoves = hunks.first[group.firstHunks].allSatisfy(\.new.isEmpty)
+    let secondOnlyRemoves = hunks.second[group.secondHunks].allSatisfy(\.new.isEmpty)
+    switch (firstOnlyRemoves, secondOnlyRemoves) {
+    // What hangs together was removed by one or the other, all of it.
+    case (true, true): return .nothing
+    case (true, false): return .secondOverDeletion
+    case (false, true): return .firstOverDeletion
+    case (false, false): break
+    }
+    return isBlank(group) ? longerBlank(group) : .bothRewrote
+  }
+
+  private func outcome(ofAdding first: ArraySlice<Int32>, _ second: ArraySlice<Int32>) -> Outcome {
+    switch JointAddition(first, second, carriesText: { texts.first.classes[$0].isText }) {
+    case .first: .first
+    case .second: .second
+    case .both(let head, let tail): .bothAdded(head: head, tail: tail)
+    }
+  }
+
+  /// Whether nothing but blanks is in question.
+  private func isBlank(_ group: HunkGroup) -> Bool {
+    texts.base.classes[group.base].allSatisfy { $0 == .blank }
+      && texts.first.classes[group.first].allSatisfy { $0 == .blank }
+      && texts.second.classes[group.second].allSatisfy { $0 == .blank }
+  }
+
+  private func longerBlank(_ group: HunkGroup) -> Outcome {
+    texts.first.bytes(of: group.first).count >= texts.second.bytes(of: group.second).count
+      ? .first : .second
+  }
+
+  // MARK: - Sentences
+
+  /// How far a sentence is looked for, in tokens.
+  private static let sentenceLimit = 64
+
+  /// The steps with those that have no merge widened to sentences, and all within them taken up.
+  func widenedToSentences(_ steps: [Step]) -> [Step] {
+    var widened: [Step] = []
+    var index = 0
+    while index < steps.count {
+      var step = steps[index]
+      index += 1
+      guard step.outcome == .bothRewrote else {
+        widened.append(step)
+        continue
+      }
+      let start = sentenceStart(before: step.group.base.lowerBound)
+      while let last = widened.last, last.group.base.upperBound > start {
+        step.take(in: last.group)
+        widened.removeLast()
+      }
+      step.extend(to: min(start, step.group.base.lowerBound)..<step.group.base.upperBound)
+      var end = sentenceEnd(from: step.group.base.upperBound)
+      while index < steps.count, steps[index].group.base.lowerBound <= end {
+        step.take(in: steps[index].group)
+        end = max(end, sentenceEnd(from: step.group.base.upperBound))
+        index += 1
+      }
+      step.extend(to: step.group.base.lowerBound..<max(end, step.group.base.upperBound))
+      widened.append(step)
+    }
+    return widened
+  }
+
+  private func sentenceStart(before token: Int) -> Int {
+    var start = token
+    while start > 0, token - start < Self.sentenceLimit, !endsSentence(start - 1) { start -= 1 }
+    while start < token, texts.base.classes[start] == .blank { start += 1 }
+    return start
+  }
+
+  private func sentenceEnd(from token: Int) -> Int {
+    var end = token
+    while end < texts.base.count, end - token < Self.sentenceLimit {
+      end += 1
+      if endsSentence(end - 1) { return end }
+    }
+    return end
+  }
+
+  private func endsSentence(_ token: Int) -> Bool {
+    guard texts.base.classes[token] == .sign else { return false }
+    let sign = texts.base.bytes[texts.base[token]]
+    return Self.sentenceEnds.contains { sign.elementsEqual($0.utf8) }
+      && (sign.count > 1 || token + 1 == texts.base.count
+        || texts.base.classes[token + 1] == .blank)
+  }
+
+  private static let sentenceEnds = [".", "!", "?", "\u{3002}", "\u{FF01}", "\u{FF1F}"]
+}
+
+extension WordMerge.Step {
+  /// Covers the other group as well, with what lies between.
+  mutating func take(in other: HunkGroup) {
+    group.base = group.base.joined(other.base)
+    group.first = group.first.joined(other.first)
+    group.second = group.second.joined(other.second)
+    group.firstHunks = group.firstHunks.joined(other.firstHunks)
+    group.secondHunks = group.secondHunks.joined(other.secondHunks)
+  }
+
+  /// Covers more of the base that neither side changed.
+  mutating func extend(to base: Range<Int>) {
+    let before = group.base.lowerBound - base.lowerBound
+    let after = base.upperBound - group.base.upperBound
+    group.base = base
+    group.first = (group.first.lowerBound - before)..<(group.first.upperBound + after)
+    group.second = (group.second.lowerBound - before)..<(group.second.upperBound + after)
+  }
+}
+
+extension Range<Int> {
+  /// Both ranges with what lies between them.
+  func joined(_ other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import MergeExamples
+
+/// Merges random texts until a law breaks or all have been merged: `MergeLaws [MERGES [SEED]]`.
+///
+/// Exits with 1 and prints the seed when a law broke; `MergeLaws 1 SEED` shows that one again.
+@main
+enum MergeLawsProgram {
+  static func main() {
+    let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+    let count = numbers.first ?? 20_000
+    let firstSeed = numbers.dropFirst().first ?? UInt64.random(in: 1...1_000_000_000)
+    var figures = MergeLaws.Figures()
+    for seed in firstSeed..<(firstSeed + count) {
+      let example = MergeExample(seed: seed)
+      guard let violation = MergeLaws.violation(in: example, &figures) else { continue }
+      print("seed \(seed): \(violation)")
+      if count == 1 { print(example) }
+      exit(1)
+    }
+    print("\(count) merges from seed \(firstSeed): every law holds; \(figures)")
+  }
+}
