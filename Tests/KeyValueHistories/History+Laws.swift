@@ -18,34 +18,4 @@ extension History {
     let ids = machine.elements.map(\.id)
     try demand(Set(ids).count == ids.count, "no two elements have one identity")
   }
-
-  /// The join is associative, commutative and idempotent, down to the bytes of the file.
-  ///
-  /// Where a replica lives three times the order decides which life keeps its name until all have
-  /// met, so there the join is only commutative and idempotent.
-  func checkJoin() throws(LawViolation) {
-    let states = machines.map(\.state)
-    for left in states {
-      try demand(bytes(left.joined(with: left)) == bytes(left), "join is idempotent")
-      for right in states {
-        let both = left.joined(with: right)
-        try demand(bytes(both) == bytes(right.joined(with: left)), "join is commutative")
-        try demand(bytes(both.joined(with: right)) == bytes(both), "join is idempotent")
-      }
-    }
-    if kind == .cloned { return }
-    for third in states.indices.dropFirst(2) {
-      let (first, second) = (states[third - 2], states[third - 1])
-      try demand(
-        bytes(first.joined(with: second).joined(with: states[third]))
-          == bytes(first.joined(with: second.joined(with: states[third]))),
-        "join is associative")
-    }
-  }
-
-  private func bytes(_ state: KeyValueState) -> [UInt8] {
-    KeyValueFile(
-      replica: machines[0].id, machineName: "", time: machines[0].time, state: state
-    ).encoded()
-  }
 }

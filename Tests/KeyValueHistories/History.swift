@@ -5,7 +5,7 @@ import SharedFolders
 /// way.
 package struct History {
   /// What happens besides ordinary work.
-  enum Kind: CaseIterable {
+  package enum Kind: String {
     case ordinary
     /// One machine hears nothing while the others do much.
     case monthAway
@@ -24,12 +24,18 @@ package struct History {
   /// Earlier days to which a machine can be set back.
   var backups: [Machine] = []
 
-  package init(seed: UInt64) {
+  /// Draws a history.
+  ///
+  /// - Parameters:
+  ///   - seed: brings the same history every time.
+  ///   - kind: what is to happen besides ordinary work; nil draws that too.
+  package init(seed: UInt64, kind: Kind? = nil) {
     var chance = Chance(seed: seed)
     let kinds: [Kind] = [
       .ordinary, .ordinary, .ordinary, .ordinary, .cloned, .cloned, .gone, .monthAway,
     ]
-    self.kind = chance.pick(kinds) ?? .ordinary
+    let drawn = chance.pick(kinds) ?? .ordinary
+    self.kind = kind ?? drawn
     let decade: Int64 = 315_360_000_000
     self.machines = (0..<chance.number(2..<6)).map { index in
       let isWrong = chance.happens(onceIn: 3)
@@ -54,6 +60,7 @@ package struct History {
   }
 
   private mutating func step(_ index: Int) throws(LawViolation) {
+    if kind == .cloned, chance.happens(onceIn: 8) { return try surprise(index) }
     switch chance.number(0..<10) {
     case 0...5:
       try machines[index].act(&chance)
@@ -109,6 +116,7 @@ package struct History {
     guard machines.count < 6 else { return }
     machines.append(machine)
     machines[machines.count - 1].number = nextNumber
+    if chance.happens(onceIn: 2) { machines[machines.count - 1].name = "copy \(nextNumber)" }
     nextNumber += 1
   }
 

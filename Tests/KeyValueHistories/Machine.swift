@@ -6,7 +6,7 @@ struct Machine {
   var id: ReplicaID
   /// Tells machines apart that have the same replica name.
   var number: Int
-  let name: String
+  var name: String
   var state = KeyValueState()
   var time = HybridTime(rawValue: 0)
   var own = OwnWrites()
@@ -46,12 +46,10 @@ struct Machine {
     guard let content = try? KeyValueFile(decoding: file.bytes) else {
       throw LawViolation(law: "a published file can be read", detail: "")
     }
-    if let claimed = content.state.vector[id], let divergence = own.divergence(from: claimed) {
-      state.giveUp(id, at: divergence)
+    if state.join(content.state, as: id, remembering: own) {
       id = ReplicaID(history.next())
       own = OwnWrites()
     }
-    state.join(content.state)
     time = time.hearing(of: content.time, now: clock)
     ledger.join(file.ledger)
   }

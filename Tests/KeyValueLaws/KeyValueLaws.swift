@@ -1,9 +1,11 @@
 import Glibc
 import KeyValueHistories
 
-/// Runs random histories until a law breaks or all have run: `KeyValueLaws [HISTORIES [SEED]]`.
+/// Runs random histories until a law breaks or all have run:
+/// `KeyValueLaws [HISTORIES [SEED]] [KIND]`.
 ///
-/// Exits with 1 and prints the seed when a law broke; `KeyValueLaws 1 SEED` runs that one again.
+/// Exits with 1 and prints the seed when a law broke; `KeyValueLaws 1 SEED` runs that one again. A
+/// kind, for example `cloned`, runs that one alone.
 @main
 enum KeyValueLaws {
   static func main() {
@@ -11,8 +13,9 @@ enum KeyValueLaws {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let count = numbers.first ?? 20_000
     let firstSeed = numbers.dropFirst().first ?? UInt64.random(in: 1...1_000_000_000)
+    let kind = CommandLine.arguments.dropFirst().compactMap(History.Kind.init).first
     for seed in firstSeed..<(firstSeed + count) {
-      var history = History(seed: seed)
+      var history = History(seed: seed, kind: kind)
       do {
         try history.run()
       } catch {

@@ -25,6 +25,11 @@ struct KeyValueFileTests {
     laptop.perform(.set(key: "theme", value: .string("dark")))
     desk.perform(.set(key: "theme", value: .boolean(true)))
     exchange(&desk, &laptop)
+    var clone = desk
+    clone.add("from a clone")
+    desk.add("from the desk")
+    laptop.state.join(clone.state)
+    laptop.state.join(desk.state)
     return laptop.file
   }
 
@@ -34,7 +39,7 @@ struct KeyValueFileTests {
     let lines = String(decoding: desk.file.encoded(), as: UTF8.self).split(separator: "\n")
     #expect(lines[0] == "TamNote key-value store, format 1")
     #expect(lines[1].hasPrefix("written by\t000000000000001f\tdesk\t"))
-    #expect(lines[2].hasPrefix("1\t000000000000001f\tdesk\t2:"))
+    #expect(lines[2].hasPrefix("1\t000000000000001f\tdesk\t0 2:"))
     #expect(lines[3].hasPrefix("AVAILABLE_NOTES\t1\t1.1 "))
     #expect(lines[4].hasPrefix("Buy milk\t0\t1.2 1767950001 pts/31\t1.2 P! "))
     #expect(lines[5].hasPrefix("checksum "))
@@ -94,7 +99,8 @@ struct KeyValueFileTests {
   }
 
   @Test func `a forged checksum lets nothing through that is not a state`() throws {
-    let text = String(decoding: try sample().encoded(), as: UTF8.self)
+    let truth = try sample()
+    let text = String(decoding: truth.encoded(), as: UTF8.self)
     let body = try #require(text.range(of: "checksum ")).lowerBound
     let bytes = Array(text[..<body].utf8)
     let seed = UInt64.random(in: 1...1_000_000)
@@ -114,7 +120,15 @@ struct KeyValueFileTests {
       replica.add("one more", .first)
       #expect(replica.texts.first == "one more", "seed \(seed)")
       #expect(try KeyValueFile(decoding: replica.file.encoded()) == replica.file, "seed \(seed)")
-      #expect(file.state.joined(with: file.state) == file.state, "seed \(seed)")
+      let isStable = file.state.joined(with: file.state) == file.state
+      #expect(isStable, "seed \(seed)")
+      // Together with the truth it is still something that everybody can read.
+      replica.state.join(truth.state)
+      let isReadable = try? KeyValueFile(decoding: replica.file.encoded()) == replica.file
+      #expect(isReadable == true, "seed \(seed)")
+      let isSymmetric =
+        truth.state.joined(with: file.state) == file.state.joined(with: truth.state)
+      #expect(isSymmetric, "seed \(seed)")
     }
   }
 
@@ -132,6 +146,29 @@ struct KeyValueFileTests {
     let nested =
       "1\t0000000000000001\tdesk\t1:0000000000000001\n\nk\t0\t1.1 0000000000000000 \(deep)\n\n"
     #expect(error(signed(Array((head + nested).utf8))) == .malformed(line: 6))
+  }
+
+  @Test func `a life that goes on after itself, after nothing or after a later write is refused`()
+    throws
+  {
+    func forged(_ entries: String...) -> [UInt8] {
+      let head =
+        "TamNote key-value store, format 1\nwritten by\t0000000000000001\t\t0000000000000000\n\n"
+      let lines = zip(1..., entries).map { "\($0)\t000000000000000\($0)\tdesk\t\($1)\n" }
+      return signed(Array((head + lines.joined() + "\n").utf8))
+    }
+    let (five, six) = ("5:000000000000000a", "6:000000000000000b")
+    for entries in [[five, six + "\t1"], ["0", six + "\t1"], [six + "\t2", five], ["0", five]] {
+      #expect(error(forged(entries[0], entries[1])) == nil)
+    }
+    let refused = [
+      [five, six + "\t2"], [five + "\t2", six + "\t1"], [five, five + "\t1"], [five + "\t2", six],
+      [five, six + "\t0"], [five, six + "\t3"], [five, six + "\t18446744073709551615"],
+      [five, six + "\t99999999999999999999"], [five, six + "\t-1"], [five, six + "\t"],
+      [five, "0 " + six + "\t1"], [five, "0\t1"], [five, six + " 0"], [five, "0 0 " + six],
+      [five, "0:000000000000000a " + six], [five, six + "\t1\t1"],
+    ]
+    for entries in refused { #expect(error(forged(entries[0], entries[1])) != nil, "\(entries)") }
   }
 
   @Test func `what is not ours, not yet known or wiped is told apart`() throws {

@@ -23,13 +23,22 @@ extension KeyValueFile {
       writer.append(text: entry.machine.text)
       for (place, mark) in entry.marks.enumerated() {
         writer.append(place == 0 ? "\t" : " ")
-        writer.append(decimal: mark.counter)
-        writer.append(":")
-        writer.append(hexadecimal: mark.check)
+        append(mark, to: &writer)
+      }
+      if let origin = entry.origin {
+        writer.append("\t")
+        writer.append(decimal: number(of: origin))
       }
       writer.append("\n")
     }
     writer.append("\n")
+  }
+
+  private func append(_ mark: WriteMark, to writer: inout ByteWriter) {
+    writer.append(decimal: mark.counter)
+    if mark == .none { return }
+    writer.append(":")
+    writer.append(hexadecimal: mark.check)
   }
 
   private func append(_ record: KeyRecord, to writer: inout ByteWriter) {
@@ -83,9 +92,14 @@ extension KeyValueFile {
   }
 
   private func append(_ dot: Dot, to writer: inout ByteWriter) {
-    writer.append(decimal: UInt64(state.vector.index(of: dot.replica) + 1))
+    writer.append(decimal: number(of: dot.replica))
     writer.append(".")
     writer.append(decimal: dot.counter)
+  }
+
+  /// The replica's number in this file.
+  private func number(of replica: ReplicaID) -> UInt64 {
+    UInt64(state.vector.index(of: replica) + 1)
   }
 }
 

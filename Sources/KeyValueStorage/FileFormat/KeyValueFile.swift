@@ -8,13 +8,17 @@ package import SharedFolders
 ///     written by⇥1f0c…⇥desk⇥0196a2…         replica, its machine, its latest stamp
 ///
 ///     1⇥1f0c…⇥desk⇥12:9d1e… 17:03bb…         for each replica that has written: its number in this
-///     2⇥a94b…⇥laptop⇥5:77c0…                 file, id, machine, and last writes (counter:check)
+///     2⇥a94b…⇥laptop⇥0 5:77c0…               file, id, machine, and last writes (counter:check)
 ///
 ///     AVAILABLE_NOTES⇥2⇥1.1 0196a1… \A       a key, how many elements follow, what was set
 ///     Buy milk⇥0⇥1.12 1767950000 pts/3⇥1.12 P! 0196a1… 5d0k…
 ///     Call Anna⇥0⇥2.5 1767950130 pts/0⇥2.5 P" 0196a1… 71mz…
 ///
 ///     checksum 0f3d…                         BLAKE2b-128 of everything before this line
+///
+/// The last writes begin with 0 where none is left out. Where a machine was cloned, or set back to an
+/// earlier day, what was written under its name afterwards goes under names of their own: such a
+/// line ends with the number of the replica after whose last write it goes on.
 ///
 /// An element's line starts with its text. Behind it: which occurrence of that text it is; who
 /// wrote it (change, seconds since 1970, terminal); where it stands (change, `PositionKey`, stamp,

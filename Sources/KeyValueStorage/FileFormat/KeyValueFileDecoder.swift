@@ -8,6 +8,8 @@ struct KeyValueFileDecoder {
 
   private var reader: ByteReader
   private var vector = VersionVector()
+  /// The entries that are lives of others, which can stand behind them.
+  private var lives: [(index: Int, origin: UInt64)] = []
   /// Terminal names repeat, so the latest one is kept.
   private var terminal = ExactString("")
 
@@ -34,6 +36,7 @@ struct KeyValueFileDecoder {
     let time = HybridTime(rawValue: try reader.hexadecimal())
     try reader.expect("\n\n")
     while reader.next != Self.lineEnd { try addEntry() }
+    try connectLives()
     try reader.expect(Self.lineEnd)
     var records: [KeyRecord] = []
     while !reader.isAtEnd {
@@ -54,17 +57,39 @@ struct KeyValueFileDecoder {
     try reader.expect(Self.tab)
     let machine = ExactString(try reader.text())
     try reader.expect(Self.tab)
+    let marks = try marks()
+    if reader.skip(Self.tab) {
+      lives.append((index: vector.entries.count, origin: try reader.decimal(atMost: .max)))
+    }
+    try reader.expect(Self.lineEnd)
+    vector.entries.append(VersionVector.Entry(replica: replica, marks: marks, machine: machine))
+  }
+
+  private mutating func marks() throws(Mismatch) -> [WriteMark] {
     var marks: [WriteMark] = []
     repeat {
       let counter = try reader.decimal(atMost: Dot.greatestCounter)
-      try reader.expect(UInt8(ascii: ":"))
-      let mark = WriteMark(counter: counter, check: try reader.hexadecimal())
-      guard counter > 0, marks.last.map({ $0 < mark }) ?? true else { throw Mismatch() }
+      var mark = WriteMark.none
+      if counter > 0 {
+        try reader.expect(UInt8(ascii: ":"))
+        mark = WriteMark(counter: counter, check: try reader.hexadecimal())
+      }
+      guard marks.last.map({ $0 < mark }) ?? true else { throw Mismatch() }
       guard marks.count < VersionVector.Entry.markLimit else { throw Mismatch() }
       marks.append(mark)
     } while reader.skip(Self.blank)
-    try reader.expect(Self.lineEnd)
-    vector.entries.append(VersionVector.Entry(replica: replica, marks: marks, machine: machine))
+    return marks
+  }
+
+  /// Tells each life what it goes on after, which must be earlier: so no chain of them is a ring.
+  private mutating func connectLives() throws(Mismatch) {
+    for life in lives {
+      guard life.origin > 0, life.origin <= vector.entries.count else { throw Mismatch() }
+      let origin = vector.entries[Int(life.origin) - 1]
+      guard origin.counter < vector.entries[life.index].marks[0].counter else { throw Mismatch() }
+      vector.entries[life.index].origin = origin.replica
+    }
+    vector.settleLives()
   }
 
   private mutating func record() throws(Mismatch) -> KeyRecord {

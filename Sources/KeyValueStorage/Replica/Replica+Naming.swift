@@ -2,19 +2,18 @@ import SharedFolders
 
 // Under which name this installation writes: another one as soon as somebody else uses it too.
 extension Replica {
-  /// Takes a new name where somebody else has written under ours: after a clone or a roll-back.
-  mutating func renewIfNamedTwice(
-    _ file: KeyValueFile, in next: inout KeyValueState
+  /// Joins a file, and takes a new name where somebody else has written under ours: after a clone or
+  /// a roll-back.
+  mutating func join(
+    _ file: KeyValueFile, into next: inout KeyValueState
   ) throws(SharedFolderError) {
     let old = container.replica
-    guard let claimed = file.state.vector[old] else { return }
-    try readOwnWrites()
-    guard let divergence = ownWrites.divergence(from: claimed) else { return }
+    if file.state.vector[old] != nil { try readOwnWrites() }
+    guard next.join(file.state, as: old, remembering: ownWrites) else { return }
+    formerNames.note(old)
+    for name in next.names(of: ownWrites) { formerNames.note(name) }
     try use(ReplicaIdentity(in: actor.localState, delays: actor.delays).renew(old))
     try ownWritesLog.rewrite([])
-    next.giveUp(old, at: divergence)
-    formerNames.note(old)
-    if let first = divergence.firstOwn { formerNames.note(first.life) }
     formerNames.write(by: localSave)
     contact = try container.contact()
   }
@@ -34,7 +33,7 @@ extension Replica {
 
   private mutating func readOwnWrites() throws(SharedFolderError) {
     let news = try ownWritesLog.readNew()
-    if news.startsOver { ownWrites = OwnWrites() }
+    if news.startsOver { ownWrites = OwnWrites([]) }
     let marks = news.records.compactMap(WriteMark.init(bytes:))
     // The view's own marks count too, should a crash have cut the log.
     let viewMarks = state.vector[container.replica]?.marks ?? []

@@ -38,8 +38,7 @@ extension Replica {
     if let stateWithAside { next.join(stateWithAside) }
     let news = contact?.isUsable ?? false ? try readNews() : []
     for item in news {
-      try renewIfNamedTwice(item.file, in: &next)
-      next.join(item.file.state)
+      try join(item.file, into: &next)
       time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
     }
     if next != state || viewHash == nil {

@@ -54,9 +54,11 @@ extension Replica {
       replica: container.replica, machineName: actor.machine, time: writer.time, state: next)
     let bytes = file.encoded()
     if let mark = writer.mark, writer.replica == container.replica {
-      ownWrites.append(mark)
+      let isFirst = state.vector[container.replica] == nil
+      let marks = isFirst ? [WriteMark.none, mark] : [mark]
+      for mark in marks { ownWrites.append(mark) }
       // The view names the last writes too, so that a failure here must not stop this one.
-      try? ownWritesLog.appendSettingDamageAside([mark.bytes], durably: false)
+      try? ownWritesLog.appendSettingDamageAside(marks.map(\.bytes), durably: false)
     }
     viewStamp = try localSave.write(bytes, to: viewPath)
     viewHash = KeyValueFile.checksum(in: bytes)

@@ -5,8 +5,7 @@ extension KeyValueState {
   /// version vectors show that a replica lives twice under one name, as after cloning a disk, its
   /// lives get different names first, so that nothing either of them added is dropped.
   ///
-  /// Before joining a file, ask `OwnWrites.divergence(from:)` whether the own replica is such a
-  /// one.
+  /// To join what somebody else has written, use `join(_:as:remembering:)`.
   package mutating func join(_ other: KeyValueState) {
     var other = other
     Self.separateLives(&self, &other)
@@ -46,7 +45,13 @@ extension KeyValueState {
       joined.positions = joinedDots(
         left?.positions ?? [], right?.positions ?? [], seenByLeft: seenByLeft,
         seenByRight: seenByRight)
-      return joined.presences.isEmpty && joined.positions.isEmpty ? nil : joined
+      if joined.presences.isEmpty && joined.positions.isEmpty { return nil }
+      if joined.positions.isEmpty {
+        // Only a forged file leaves a text without a place; but texts stay.
+        joined.positions =
+          [left, right].compactMap { $0?.positions.max() }.max().map { [$0] } ?? []
+      }
+      return joined
     }
   }
 

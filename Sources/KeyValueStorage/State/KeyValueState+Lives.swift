@@ -2,73 +2,55 @@ internal import SharedFolders
 
 // A cloned machine, or one that was set back to an earlier day, counts its changes twice from the
 // same number on, each time with other checks: the replica lives twice. Taking one life's changes
-// for those of the other would drop them. So where two states tell of two lives, both are given
-// names of their own from the last write they share. Such a name follows from the first write of
-// the life, so that every machine that comes upon it gives the same one.
+// for those of the other would drop them, so each is given a name of its own.
+//
+// Why that leaves the join associative, commutative and idempotent:
+// - A replica's writes are a tree; two follow one write where its lives part, at a fork. A state
+//   knows a part of that tree: with a write all before it, and some of the writes as forks. Joining
+//   unites the parts, and the forks, and adds those that show only when the parts are united. Such
+//   forks show in the end whatever is united first, so the result depends on what is united alone.
+// - How a state writes that down follows from what it knows: each stretch without a fork inside is
+//   an entry of the vector; the first one has the replica's name, any other the name that follows
+//   from its first write. Changes bear the name of the stretch they are in. `settleLives` chooses
+//   the marks and the machine's name by nothing but the tree.
+// - `separateLives` splits both states at all forks of their union. Then both agree on every
+//   name, in each stretch one goes on where the other ends, and the join is that of replicas of
+//   which none lives twice.
+// - The marks tell forks exactly as long as every life's way from its fork is named by every state
+//   that ends there: for fewer than `markLimit` writes before the life and any other one are in one
+//   state. `OwnWrites` reaches farther for the installation itself. Beyond, an older write is
+//   taken for one that the newer state has seen; and where marks contradict one another but the
+//   fork is not among them, each side is renamed as a whole: nothing is lost, but a change can be
+//   there under two names, and so be deleted by one and stay by the other.
 
 extension KeyValueState {
-  /// Names the lives of each replica apart, as far as these two states show that it lives twice.
+  /// Names the lives of each replica apart, as far as these two states show that it has several.
   static func separateLives(_ left: inout KeyValueState, _ right: inout KeyValueState) {
-    for _ in 0..<greatestLifeCount {
-      let known = (left.vector, right.vector)
-      if left.takeOverLives(known) || right.takeOverLives(known) { continue }
-      if !separateFork(&left, &right) { return }
+    for _ in 0..<VersionVector.greatestDepth {
+      let forks = left.vector.forks(with: right.vector)
+      if forks.isEmpty { return }
+      let leftVector = left.vector
+      let isLeftSplit = left.split(at: forks, knowing: right.vector)
+      let isRightSplit = right.split(at: forks, knowing: leftVector)
+      if !isLeftSplit && !isRightSplit { return }
     }
   }
 
-  /// Far more than there can be; a forged file must not keep us busy for ever.
-  private static let greatestLifeCount = 256
-
-  /// Gives the changes of the replica's life that begins with this write that life's own name.
+  /// Gives what goes on after a fork a name of its own.
   ///
   /// - Parameters:
-  ///   - replica: the name that is used twice.
-  ///   - agreed: the last write before; all of the replica's changes after it are renamed.
-  ///   - first: the first write of the life.
-  mutating func rename(_ replica: ReplicaID, after agreed: WriteMark, from first: WriteMark) {
-    guard let entry = vector[replica] else { return }
-    let life = first.life
+  ///   - forks: where to split, by replica.
+  ///   - other: names the lives whose first write is not known here.
+  /// - Returns: whether anything went on.
+  @discardableResult
+  mutating func split(at forks: [ReplicaID: Fork], knowing other: VersionVector) -> Bool {
+    let lives = vector.split(at: forks, knowing: other)
+    if lives.isEmpty { return false }
     replaceDots { dot in
-      let isOfLife = dot.replica == replica && dot.counter > agreed.counter
-      return isOfLife ? Dot(replica: life, counter: dot.counter) : dot
+      guard let life = lives[dot.replica], dot.counter > life.start.counter else { return dot }
+      return Dot(replica: life.name, counter: dot.counter)
     }
-    let marks = entry.marks.filter { $0.counter > agreed.counter }
-    vector.lower(replica, to: agreed)
-    if !marks.isEmpty {
-      vector.join(
-        VersionVector(entries: [
-          VersionVector.Entry(replica: life, marks: marks, machine: entry.machine)
-        ]))
-    }
-  }
-
-  /// Renames a life that somebody has named already, if there is one under its old name.
-  private mutating func takeOverLives(_ known: (VersionVector, VersionVector)) -> Bool {
-    for entry in vector.entries {
-      for (index, mark) in entry.marks.enumerated() where mark.life != entry.replica {
-        guard known.0[mark.life] != nil || known.1[mark.life] != nil else { continue }
-        let agreed = index > 0 ? entry.marks[index - 1] : .none
-        rename(entry.replica, after: agreed, from: mark)
-        return true
-      }
-    }
-    return false
-  }
-
-  private static func separateFork(
-    _ left: inout KeyValueState, _ right: inout KeyValueState
-  ) -> Bool {
-    for entry in left.vector.entries {
-      guard let other = right.vector[entry.replica], let agreed = entry.fork(from: other),
-        let leftFirst = entry.firstMark(after: agreed),
-        let rightFirst = other.firstMark(after: agreed),
-        leftFirst.life != rightFirst.life
-      else { continue }
-      left.rename(entry.replica, after: agreed, from: leftFirst)
-      right.rename(entry.replica, after: agreed, from: rightFirst)
-      return true
-    }
-    return false
+    return true
   }
 
   private mutating func replaceDots(_ replacement: (Dot) -> Dot) {

@@ -1,11 +1,11 @@
 /// What one replica knows of the whole key-value store: a value that can be joined with any other
 /// replica's.
 ///
-/// Joining is associative, commutative and idempotent (only where one replica lives three times the
-/// order decides which life keeps its name until all have met), so replicas that have heard of the
-/// same changes, in whatever order and however often, hold equal states. Nothing that was added
-/// goes away unless somebody who had seen it deleted or replaced it; concurrent additions and edits
-/// all stay, and an edit outlives a concurrent deletion.
+/// Joining is associative, commutative and idempotent, so replicas that have heard of the same
+/// changes, in whatever order and however often, hold equal states. Nothing that was added goes away
+/// unless somebody who had seen it deleted or replaced it; concurrent additions and edits all stay,
+/// and an edit outlives a concurrent deletion. Cloned machines and those set back to an earlier day
+/// are no exception, within the bounds that `KeyValueState+Lives.swift` names.
 ///
 /// A pure value: no files, no clock, no randomness of its own.
 package struct KeyValueState: Equatable, Sendable {

@@ -5,8 +5,8 @@ package import SharedFolders
 /// Make a new one, with a new `check`, for every write that can reach a file: all changes of one
 /// writer count as one write.
 package struct KeyValueWriter: Sendable {
-  /// This installation.
-  package let replica: ReplicaID
+  /// This installation; the life that begins with this write, where its name is used up.
+  package private(set) var replica: ReplicaID
   /// What this machine calls itself.
   package let machine: String
   /// The terminal the change is made at, for example `pts/3`.
@@ -48,10 +48,18 @@ package struct KeyValueWriter: Sendable {
   /// Append it to `OwnWrites` before the state that was written is made known to anybody.
   package private(set) var mark: WriteMark?
 
+  /// The replica of which this write begins a life.
+  private var origin: ReplicaID?
+
   /// What the clock shows, in seconds since 1970.
   var seconds: Int64 { now / 1000 }
 
   mutating func goOn(after vector: VersionVector) {
+    if vector.isSplit(replica) {
+      nextCounter = max(nextCounter, vector.counter(of: replica) + 1)
+      origin = replica
+      replica = WriteMark(counter: nextCounter, check: check).life
+    }
     nextCounter = max(nextCounter, vector.counter(of: replica) + 1)
   }
 
@@ -75,6 +83,6 @@ package struct KeyValueWriter: Sendable {
   mutating func record(in vector: inout VersionVector) {
     let mark = WriteMark(counter: nextCounter - 1, check: check)
     self.mark = mark
-    vector.record(mark, of: replica, on: ExactString(machine))
+    vector.record(mark, of: replica, from: origin, on: ExactString(machine))
   }
 }

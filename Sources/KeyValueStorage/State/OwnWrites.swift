@@ -8,26 +8,33 @@ package struct OwnWrites: Equatable, Sendable {
   /// How many writes are remembered.
   package static let limit = 1024
 
-  /// The remembered writes, oldest first, counters ascending.
-  package private(set) var marks: [WriteMark] = []
+  /// The remembered writes, oldest first, counters ascending; they begin with `WriteMark.none`
+  /// where none is forgotten.
+  package private(set) var marks: [WriteMark]
+
+  /// What a new installation remembers, that has made no writes.
+  package init() {
+    marks = [.none]
+  }
 
   /// Remembers the newest `limit` of these writes.
   ///
-  /// - Parameter marks: in any order.
-  package init(_ marks: some Sequence<WriteMark> = []) {
+  /// - Parameter marks: in any order; `WriteMark.none` among them says that none is missing.
+  package init(_ marks: some Sequence<WriteMark>) {
+    self.marks = []
     for mark in marks.sorted() { append(mark) }
   }
 
   /// Remembers one more write; one whose counter is not greater than the last is left out.
   package mutating func append(_ mark: WriteMark) {
-    guard mark.counter > (marks.last?.counter ?? 0) else { return }
+    if let last = marks.last, last.counter >= mark.counter { return }
     marks.append(mark)
     if marks.count > Self.limit { marks.removeFirst(marks.count - Self.limit) }
   }
 
   /// Where our writes and those that somebody else made under our name part.
   package struct Divergence: Equatable, Sendable {
-    /// The last write on which both agree, `WriteMark.none` if there is none.
+    /// The last write on which both agree; `WriteMark.none` if there is none, or none is known.
     package let agreed: WriteMark
     /// Our first write after that, if there is one.
     package let firstOwn: WriteMark?
@@ -37,28 +44,45 @@ package struct OwnWrites: Equatable, Sendable {
   ///
   /// - Parameter claimed: what a peer's file says about our replica.
   /// - Returns: nil when all is well, or when the claim is older than anything remembered.
-  ///   Otherwise take a new replica name with an empty `OwnWrites`, call
-  ///   `KeyValueState.giveUp(_:at:)` with the old one, and only then join that file.
   package func divergence(from claimed: VersionVector.Entry) -> Divergence? {
     guard let newest = claimed.marks.last, !marks.contains(newest) else { return nil }
-    let isWithinMemory = marks.count < Self.limit || newest.counter >= (marks.first?.counter ?? 0)
-    guard isWithinMemory else { return nil }
+    guard newest.counter >= (marks.first?.counter ?? 0) else { return nil }
     let agreed = WriteMark.agreement(marks, claimed.marks)
     return Divergence(agreed: agreed, firstOwn: marks.first { $0.counter > agreed.counter })
   }
 }
 
 extension KeyValueState {
-  /// Leaves the name of this installation to somebody else who writes under it too.
+  /// Takes in what another state knows, as the installation that writes under a name.
   ///
-  /// What was written here since both parted goes on under another name that every machine works
-  /// out alike, so nothing is lost and nothing is there twice.
+  /// What it wrote beside somebody else who used the same name goes on under another one that every
+  /// machine works out alike, so nothing is lost and nothing is there twice.
   ///
   /// - Parameters:
-  ///   - replica: the name that this installation had.
-  ///   - divergence: where the two part.
-  package mutating func giveUp(_ replica: ReplicaID, at divergence: OwnWrites.Divergence) {
-    guard let first = divergence.firstOwn else { return }
-    rename(replica, after: divergence.agreed, from: first)
+  ///   - other: the other state.
+  ///   - replica: the name of this installation.
+  ///   - ownWrites: what it remembers to have written under that name.
+  /// - Returns: whether the name is used up, because somebody else has written under it too: then
+  ///   take another one with an empty `OwnWrites`.
+  package mutating func join(
+    _ other: KeyValueState, as replica: ReplicaID, remembering ownWrites: OwnWrites
+  ) -> Bool {
+    let divergence = other.vector[replica].flatMap(ownWrites.divergence(from:))
+    if let divergence, let first = divergence.firstOwn {
+      // Own memory reaches farther back than the marks of the states.
+      split(at: [replica: Fork(mark: divergence.agreed, life: first.life)], knowing: other.vector)
+    }
+    join(other)
+    return divergence != nil || vector.isSplit(replica)
+  }
+
+  /// The names under which an installation's writes go by now, the newest first.
+  func names(of ownWrites: OwnWrites) -> [ReplicaID] {
+    // The last one that was noted need not have been kept.
+    for mark in ownWrites.marks.reversed() where mark != .none {
+      let names = vector.names(upTo: mark)
+      if !names.isEmpty { return names }
+    }
+    return []
   }
 }

@@ -9,9 +9,13 @@ package struct VersionVector: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     /// The replica.
     package let replica: ReplicaID
-    /// Its newest writes that are known, at least one, ascending.
+    /// The newest of its writes, each directly after the one before; at least one.
+    ///
+    /// The first is `WriteMark.none` where none is left out.
     package internal(set) var marks: [WriteMark]
     package internal(set) var machine: ExactString
+    /// The replica whose last write this one goes on after, as one of its lives; nil for most.
+    package internal(set) var origin: ReplicaID?
 
     /// What the replica's machine called itself at its newest write.
     package var machineName: String { machine.text }
@@ -19,13 +23,17 @@ package struct VersionVector: Equatable, Sendable {
     /// All of the replica's changes up to this counter have been seen.
     package var counter: UInt64 { marks.last?.counter ?? 0 }
 
-    /// How many writes of each replica an entry names.
+    /// How many writes on the way to a last one are named: two lives are told apart as long as each
+    /// has made fewer since they parted.
     package static let markLimit = 32
 
-    package init(replica: ReplicaID, marks: [WriteMark], machine: ExactString) {
+    package init(
+      replica: ReplicaID, marks: [WriteMark], machine: ExactString, origin: ReplicaID? = nil
+    ) {
       self.replica = replica
       self.marks = marks
       self.machine = machine
+      self.origin = origin
     }
   }
 
@@ -65,41 +73,42 @@ package struct VersionVector: Equatable, Sendable {
     entries.partitionIndex { $0.replica < replica }
   }
 
-  /// Sees everything that the other has seen.
+  /// Sees everything that the other has seen; lives must have been told apart before.
   mutating func join(_ other: VersionVector) {
     entries = mergeSorted(entries, other.entries, by: Self.order) { mine, theirs in
       guard let mine, let theirs else { return mine ?? theirs }
       return mine.joined(with: theirs)
     }
+    settleLives()
   }
 
   /// Notes an own write; several changes with one check are one write.
-  mutating func record(_ mark: WriteMark, of replica: ReplicaID, on machine: ExactString) {
+  ///
+  /// - Parameters:
+  ///   - mark: the write.
+  ///   - replica: who made it.
+  ///   - origin: the replica whose life that is, or nil.
+  ///   - machine: what its machine calls itself.
+  mutating func record(
+    _ mark: WriteMark, of replica: ReplicaID, from origin: ReplicaID?, on machine: ExactString
+  ) {
     let index = index(of: replica)
-    guard index < entries.count, entries[index].replica == replica else {
-      entries.insert(Entry(replica: replica, marks: [mark], machine: machine), at: index)
-      return
+    if index == entries.count || entries[index].replica != replica {
+      let marks = origin == nil ? [.none] : [WriteMark]()
+      entries.insert(
+        Entry(replica: replica, marks: marks, machine: machine, origin: origin), at: index)
     }
     entries[index].machine = machine
-    if entries[index].marks.last?.check == mark.check { entries[index].marks.removeLast() }
+    if let last = entries[index].marks.last, last != .none, last.check == mark.check {
+      entries[index].marks.removeLast()
+    }
     entries[index].marks.append(mark)
     let surplus = entries[index].marks.count - Entry.markLimit
     if surplus > 0 { entries[index].marks.removeFirst(surplus) }
+    if origin != nil { settleLives() }
   }
 
-  /// Forgets what was seen of a replica after one of its writes.
-  mutating func lower(_ replica: ReplicaID, to mark: WriteMark) {
-    let index = index(of: replica)
-    guard index < entries.count, entries[index].replica == replica else { return }
-    guard mark != .none else {
-      entries.remove(at: index)
-      return
-    }
-    entries[index].marks.removeAll { $0.counter >= mark.counter }
-    entries[index].marks.append(mark)
-  }
-
-  private static func order(_ left: Entry, _ right: Entry) -> Int {
+  static func order(_ left: Entry, _ right: Entry) -> Int {
     left.replica < right.replica ? -1 : (left.replica == right.replica ? 0 : 1)
   }
 }
@@ -107,29 +116,13 @@ package struct VersionVector: Equatable, Sendable {
 extension VersionVector.Entry {
   func joined(with other: VersionVector.Entry) -> VersionVector.Entry {
     if self == other { return self }
-    var joined = self
-    joined.marks = WriteMark.union(marks, other.marks, limit: Self.markLimit)
-    if let mine = marks.last, let theirs = other.marks.last, mine != theirs {
-      joined.machine = mine < theirs ? other.machine : machine
-    } else {
+    guard let mine = marks.last, let theirs = other.marks.last else { return self }
+    var joined = mine < theirs ? other : self
+    if mine == theirs {
+      joined.marks = WriteMark.union(marks, other.marks, limit: Self.markLimit)
       joined.machine = max(machine, other.machine)
     }
+    joined.origin = [origin, other.origin].compactMap { $0 }.max()
     return joined
-  }
-
-  /// Whether the two tell of two lives of one replica, and if so, up to which write they agree.
-  ///
-  /// - Returns: nil when one continues the other, or the gap is wider than the marks reach.
-  func fork(from other: VersionVector.Entry) -> WriteMark? {
-    let (older, newer) = counter <= other.counter ? (self, other) : (other, self)
-    guard let newest = older.marks.last, !newer.marks.contains(newest) else { return nil }
-    let reachesBack =
-      newer.marks.count < Self.markLimit || (newer.marks.first?.counter ?? 0) <= newest.counter
-    guard reachesBack else { return nil }
-    return WriteMark.agreement(marks, other.marks)
-  }
-
-  func firstMark(after mark: WriteMark) -> WriteMark? {
-    marks.first { $0.counter > mark.counter }
   }
 }
