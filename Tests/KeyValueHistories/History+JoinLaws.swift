@@ -19,7 +19,7 @@ extension History {
         }
       }
     }
-    let earlier = chance.pick(files).flatMap { try? KeyValueFile(decoding: $0.bytes).state }
+    let earlier = chance.pick(files)?.content.state
     try checkOrders(of: states + (earlier.map { [$0] } ?? []))
   }
 

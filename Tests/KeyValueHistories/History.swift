@@ -66,7 +66,7 @@ package struct History {
       try machines[index].act(&chance)
       try checkPresence(of: machines[index])
     case 6...7:
-      files.append(try machines[index].publish())
+      try publish(index)
     case 8:
       if kind == .monthAway, index == 0 { return }
       try readSome(index)
@@ -77,9 +77,20 @@ package struct History {
 
   private mutating func readSome(_ index: Int) throws(LawViolation) {
     for file in files.suffix(8).shuffled(using: &chance.numbers).prefix(3) {
-      try machines[index].read(file, in: &chance)
-      try checkPresence(of: machines[index])
+      try read(file, by: index)
     }
+  }
+
+  private mutating func read(_ file: PublishedFile, by index: Int) throws(LawViolation) {
+    let before = machines[index].state
+    machines[index].read(file, in: &chance)
+    if machines[index].state != before { try checkPresence(of: machines[index]) }
+  }
+
+  private mutating func publish(_ index: Int) throws(LawViolation) {
+    let machine = machines[index]
+    let latest = files.last { $0.machine == machine.number }
+    if !machine.isPublished(in: latest) { files.append(try machine.publish()) }
   }
 
   private mutating func surprise(_ index: Int) throws(LawViolation) {
@@ -124,14 +135,10 @@ package struct History {
   private mutating func meet() throws(LawViolation) {
     for _ in 0..<8 {
       let before = machines.map(\.state)
-      for machine in machines { files.append(try machine.publish()) }
+      for index in machines.indices { try publish(index) }
       for index in machines.indices.shuffled(using: &chance.numbers) {
-        files.append(try machines[index].publish())
-        for file in latestFiles().shuffled(using: &chance.numbers) {
-          try machines[index].read(file, in: &chance)
-          try checkPresence(of: machines[index])
-        }
-        files.append(try machines[index].publish())
+        for file in latestFiles().shuffled(using: &chance.numbers) { try read(file, by: index) }
+        try publish(index)
       }
       if machines.map(\.state) == before { break }
     }

@@ -33,24 +33,31 @@ struct Machine {
       from: before.presentElements, to: state.presentElements, counting: &history.additions)
   }
 
-  /// The bytes of its file.
+  /// Its file, as others read it.
   func publish() throws(LawViolation) -> PublishedFile {
-    let file = KeyValueFile(replica: id, machineName: name, time: time, state: state)
-    let bytes = file.encoded()
-    try demand((try? KeyValueFile(decoding: bytes)) == file, "a file brings its state back")
-    return PublishedFile(machine: number, bytes: bytes, ledger: ledger)
+    guard let content = try? KeyValueFile(decoding: file.encoded()) else {
+      throw LawViolation(law: "a published file can be read", detail: "")
+    }
+    try demand(content == file, "a file brings its state back")
+    return PublishedFile(machine: number, content: content, ledger: ledger)
+  }
+
+  /// Whether its file, written now, would be that one.
+  func isPublished(in published: PublishedFile?) -> Bool {
+    published?.content == file && published?.ledger == ledger
+  }
+
+  private var file: KeyValueFile {
+    KeyValueFile(replica: id, machineName: name, time: time, state: state)
   }
 
   /// Takes in a file, be it another machine's or one under its own name.
-  mutating func read(_ file: PublishedFile, in history: inout Chance) throws(LawViolation) {
-    guard let content = try? KeyValueFile(decoding: file.bytes) else {
-      throw LawViolation(law: "a published file can be read", detail: "")
-    }
-    if state.join(content.state, as: id, remembering: own) {
+  mutating func read(_ file: PublishedFile, in history: inout Chance) {
+    if state.join(file.content.state, as: id, remembering: own) {
       id = ReplicaID(history.next())
       own = OwnWrites()
     }
-    time = time.hearing(of: content.time, now: clock)
+    time = time.hearing(of: file.content.time, now: clock)
     ledger.join(file.ledger)
   }
 
