@@ -76,6 +76,11 @@ let package = Package(
       name: "MergeLaws", dependencies: ["MergeExamples", "TextModel"], path: "Tests/MergeLaws",
       swiftSettings: strict),
 
+    // What the text engine takes for large texts, as a release program.
+    .executableTarget(
+      name: "TextBenchmarks", dependencies: ["TextModel", "SeededRandomness"],
+      path: "Tests/TextBenchmarks", swiftSettings: strict),
+
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
       name: "FaultProbe", dependencies: ["KeyValueStorage", "SharedFolders"],

@@ -16,7 +16,8 @@ internal import Synchronization
 public final class ByteStorage: Sendable {
   /// How many bytes there were when the storage was made.
   public let count: Int
-  private let capacity: Int
+  /// How many bytes there is memory for.
+  let capacity: Int
   /// How many bytes belong to a text; it only grows, by one winner at a time.
   private let claimed: Atomic<Int>
   // Safe to share: the address never changes and the memory lives as long as the storage. Bytes

@@ -4,6 +4,9 @@ struct Piece: Sendable {
   /// two, so that no table of lines is needed.
   static let maximumCount = 16_384
 
+  /// A piece of fewer bytes costs about as much as the bytes do.
+  static let shortCount = 128
+
   let storage: ByteStorage
   /// Where the slice begins in the storage.
   private(set) var start: Int

@@ -7,7 +7,7 @@ extension TextBuffer {
   public mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
     requireWithin(range)
     if range.isEmpty && bytes.isEmpty { return }
-    tree.replace(range, with: additions.pieces(of: bytes))
+    put(additions.pieces(of: bytes), inPlaceOf: range)
   }
 
   /// Puts another text in the place of some bytes; its bytes are shared, not copied.
@@ -17,7 +17,7 @@ extension TextBuffer {
   ///   - text: what comes in their place.
   public mutating func replace(_ range: Range<Int>, with text: TextBuffer) {
     requireWithin(range)
-    tree.replace(range, with: text.pieces(in: 0..<text.utf8Count))
+    put(text.pieces(in: 0..<text.utf8Count), inPlaceOf: range)
   }
 
   /// Adds a text at the end; its bytes are shared, not copied.
@@ -53,6 +53,12 @@ extension TextBuffer {
     }
   }
 
+  private mutating func put(_ pieces: [Piece], inPlaceOf range: Range<Int>) {
+    tree.replace(range, with: pieces, additions: &additions)
+    changesUntilCompacting -= 1
+    if changesUntilCompacting <= 0 { compact() }
+  }
+
   /// From so many runs on it is faster to make a new tree than to change the old one.
   private static let runsWorthRebuilding = 4096
 
@@ -69,6 +75,7 @@ extension TextBuffer {
       }
     }
     tree = TextTree(pieces: new)
+    compact()
   }
 }
 

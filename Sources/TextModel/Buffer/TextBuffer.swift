@@ -21,6 +21,7 @@
 public struct TextBuffer: Sendable {
   var tree: TextTree
   var additions = Additions()
+  var changesUntilCompacting = TextBuffer.changesBetweenCompacting
 
   /// An empty text.
   public init() {

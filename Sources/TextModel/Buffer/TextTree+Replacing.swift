@@ -4,35 +4,41 @@ extension TextTree {
   /// - Parameters:
   ///   - range: what goes away, within the text.
   ///   - new: what takes its place.
-  mutating func replace(_ range: Range<Int>, with new: [Piece]) {
-    growRoot(over: replaceEntries(range, with: new))
+  ///   - additions: takes a copy of what lies in very many short pieces.
+  mutating func replace(_ range: Range<Int>, with new: [Piece], additions: inout Additions) {
+    growRoot(over: replaceEntries(range, with: new, &additions))
     shrinkRoot()
   }
 
   /// Puts pieces in the place of a range of this node, which may be left with too few entries.
   ///
   /// - Returns: nodes of the same height that follow this one, where it had no room.
-  private mutating func replaceEntries(_ range: Range<Int>, with new: [Piece]) -> [TextTree] {
+  private mutating func replaceEntries(
+    _ range: Range<Int>, with new: [Piece], _ additions: inout Additions
+  ) -> [TextTree] {
     if isLeaf {
       replacePieces(range, with: new)
+      joinShortPieces(&additions)
     } else {
-      replaceInChildren(range, with: new)
+      replaceInChildren(range, with: new, &additions)
     }
     return splitOff()
   }
 
-  private mutating func replaceInChildren(_ range: Range<Int>, with new: [Piece]) {
+  private mutating func replaceInChildren(
+    _ range: Range<Int>, with new: [Piece], _ additions: inout Additions
+  ) {
     let first = firstChild { $0.count >= range.lowerBound }
     let last = firstChild { $0.count >= range.upperBound }
     let start = range.lowerBound - first.before.count
     let end = range.upperBound - last.before.count
     if first.index == last.index {
-      let more = children[first.index].replaceEntries(start..<end, with: new)
+      let more = children[first.index].replaceEntries(start..<end, with: new, &additions)
       children.insert(contentsOf: more, at: first.index + 1)
     } else {
-      _ = children[last.index].replaceEntries(0..<end, with: [])
+      _ = children[last.index].replaceEntries(0..<end, with: [], &additions)
       let more = children[first.index]
-        .replaceEntries(start..<children[first.index].count, with: new)
+        .replaceEntries(start..<children[first.index].count, with: new, &additions)
       children.replaceSubrange((first.index + 1)..<last.index, with: more)
       mendChild(first.index + 1 + more.count)
     }
@@ -57,6 +63,20 @@ extension TextTree {
     let tail = pieces[last.index].suffix(from: end)
     pieces.replaceSubrange(
       first.index...last.index, with: ([head] + new + [tail]).filter { $0.count > 0 })
+  }
+
+  /// Makes one piece of a leaf that is overfull with little text.
+  ///
+  /// So text that is edited all over does not end in pieces that are smaller than what is kept of
+  /// each. As it takes many edits to fill a leaf again, each of them pays for few of these bytes.
+  private mutating func joinShortPieces(_ additions: inout Additions) {
+    guard pieces.count > Self.maximumEntryCount else { return }
+    let length = pieces.reduce(0) { $0 + $1.count }
+    guard length <= Self.maximumEntryCount * Piece.shortCount else { return }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length)
+    for piece in pieces { piece.withBytes(in: 0..<piece.count) { bytes += $0 } }
+    pieces = additions.pieces(of: bytes)
   }
 
   /// Joins a child that has too few entries with a neighbour.

@@ -32,11 +32,13 @@ extension UnsafeBufferPointer<UInt8> {
   func index(behindLineFeed number: Int) -> Int {
     var rest = number
     var index = 0
-    while index + Self.wordSize <= count {
-      let found = word(at: index).onesWhereByte(is: 0x0A).sumOfBytes
-      if found > rest { break }
-      rest -= found
-      index += Self.wordSize
+    for step in [512, 2 * Self.wordSize] {
+      while index + step <= count {
+        let found = Self(rebasing: self[index..<(index + step)]).lineFeedCount
+        if found > rest { break }
+        rest -= found
+        index += step
+      }
     }
     while index < count {
       if self[index] == 0x0A {

@@ -27,6 +27,17 @@ struct FlatText {
   }
 }
 
+extension TextBuffer {
+  /// A text in pieces of so many bytes.
+  init(_ text: [UInt8], inPiecesOf length: Int) {
+    let storage = ByteStorage(text)
+    self.init(
+      pieces: stride(from: 0, to: text.count, by: length).map {
+        Piece(storage: storage, range: $0..<min($0 + length, text.count))
+      })
+  }
+}
+
 extension TextTree {
   /// What is not as it must be; empty in a sound tree.
   var brokenRules: [String] {

@@ -4,19 +4,12 @@ import Testing
 
 @Suite("Text buffer laws")
 struct TextBufferLawsTests {
-  /// A text of so many bytes, in pieces as short as the tree will take them.
-  private func piecemealBuffer(of text: [UInt8]) -> TextBuffer {
-    let storage = ByteStorage(text)
-    return TextBuffer(
-      pieces: text.indices.map { Piece(storage: storage, range: $0..<($0 + 1)) })
-  }
-
   @Test func `random edits do to a buffer what they do to an array`() {
     for _ in 0..<6 {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       var flat = FlatText(texts.text(upTo: 3000))
-      var buffer = piecemealBuffer(of: flat.bytes)
+      var buffer = TextBuffer(flat.bytes, inPiecesOf: 1)
       flat.expectEqual(buffer, "seed \(seed)")
       for step in 0..<200 {
         let start = texts.number(0...flat.bytes.count)
@@ -25,7 +18,7 @@ struct TextBufferLawsTests {
         let new = texts.text(upTo: texts.number(0...9) == 0 ? 300 : 4)
         flat.bytes.replaceSubrange(range, with: new)
         if texts.number(0...3) == 0 {
-          buffer.replace(range, with: piecemealBuffer(of: new))
+          buffer.replace(range, with: TextBuffer(new, inPiecesOf: 1))
         } else {
           buffer.replace(range, with: new)
         }

@@ -5,7 +5,7 @@ import TextModel
 struct DeltaLawsTests {
   private let seeds: Range<UInt64> = {
     let first = UInt64.random(in: 0...1_000_000)
-    return first..<(first + 3000)
+    return first..<(first + 1500)
   }()
 
   @Test func `one delta does what two did one after the other`() {

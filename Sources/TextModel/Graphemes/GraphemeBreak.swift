@@ -1,0 +1,44 @@
+/// Tells where one grapheme ends and the next begins.
+///
+/// The rule is that of Swift's `Character`, because the screen draws a `Character` in one place, and
+/// a caret has to step over just what is drawn as one. A byte that is no UTF-8 stands alone.
+enum GraphemeBreak {
+  /// Whether there is a break between two scalars whatever stands around them.
+  ///
+  /// Nil stands for an invalid byte. Where only what comes before can tell, as between two regional
+  /// indicators, the answer is false.
+  static func isCertain(between left: Unicode.Scalar?, and right: Unicode.Scalar?) -> Bool {
+    guard let left, let right else { return true }
+    if isPlain(left) && isPlain(right) { return true }
+    if mayJoinWhatFollows(left) && mayBeJoined(right) { return false }
+    var pair = String.UnicodeScalarView()
+    pair.append(left)
+    pair.append(right)
+    return String(pair).count > 1
+  }
+
+  /// Whether this is one of the common letters and signs that join neither side, told fast.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xC0..<0x300, 0x370..<0x483, 0x3041..<0x3097, 0x30A1..<0x3100,
+      0x4E00..<0xA000:
+      true
+    default: false
+    }
+  }
+
+  /// A joiner or mark, which together with what is before it may hold on to what follows: emoji
+  /// joined by U+200D and Indic conjuncts.
+  private static func mayJoinWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return scalar.value == 0x200D || properties.isGraphemeExtend || properties.isEmojiModifier
+  }
+
+  /// What a joiner or mark before it might hold on to: all but scripts that are known not to be.
+  private static func mayBeJoined(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0xA9, 0xB0..<0x900, 0x0E00..<0x0F00, 0x3041..<0x3100, 0x4E00..<0xD800: false
+    default: true
+    }
+  }
+}

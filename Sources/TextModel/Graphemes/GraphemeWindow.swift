@@ -1,0 +1,83 @@
+/// A part of a text in which the graphemes around one place can be told.
+///
+/// A text falls into units at the breaks that are certain. Where there is none for ``reach`` bytes,
+/// because a letter bears thousands of marks, the text is cut: then there is a break too at each
+/// multiple of ``reach``, moved to where a scalar begins, with no certain break in the ``reach``
+/// bytes before. So a unit has at most some 2 x ``reach`` bytes, and where units begin is the same
+/// from whatever place one looks.
+struct GraphemeWindow {
+  /// More than any grapheme that is written has: a family of emoji takes some 30 bytes.
+  static let reach = 512
+
+  private let reader: ScalarReader
+  /// The place of the first byte in the text.
+  private let start: Int
+  private let textCount: Int
+
+  /// Looks at the surroundings of some bytes.
+  init(of text: TextBuffer, around range: Range<Int>) {
+    let margin = 2 * Self.reach + 16
+    start = max(range.lowerBound - margin, 0)
+    reader = ScalarReader(
+      bytes: text.bytes(in: start..<min(range.upperBound + margin, text.utf8Count)))
+    textCount = text.utf8Count
+  }
+
+  /// The unit that the byte at an offset is in.
+  func unit(at offset: Int) -> Range<Int> {
+    let (lower, isCertain) = unitStart(atOrBefore: offset)
+    return lower..<unitEnd(after: offset, lastCertain: isCertain ? lower : lower - Self.reach)
+  }
+
+  /// The graphemes of a unit and where they are; an invalid byte is U+FFFD.
+  func graphemes(in unit: Range<Int>) -> [(range: Range<Int>, character: Character)] {
+    let bytes = reader.bytes[(unit.lowerBound - start)..<(unit.upperBound - start)]
+    let (scalar, count) = reader.scalar(at: bytes.startIndex)
+    if bytes.count == count { return [(unit, Character(scalar ?? "\u{FFFD}"))] }
+    var end = unit.lowerBound
+    return String(decoding: bytes, as: UTF8.self).map { character in
+      let begin = end
+      end += character.utf8.count
+      return (begin..<end, character)
+    }
+  }
+
+  private func unitStart(atOrBefore offset: Int) -> (offset: Int, isCertain: Bool) {
+    var place = scalarStart(with: offset)
+    let lastByte = place + scalarCount(at: place) - 1
+    let cut = scalarStart(with: lastByte / Self.reach * Self.reach)
+    while place > cut - Self.reach {
+      if isCertainBreak(place) { return (place, true) }
+      place = scalarStart(with: place - 1)
+    }
+    return (cut, false)
+  }
+
+  private func unitEnd(after offset: Int, lastCertain: Int) -> Int {
+    var place = scalarStart(with: offset)
+    place += scalarCount(at: place)
+    while !isCertainBreak(place) {
+      let lastByte = place + scalarCount(at: place) - 1
+      let isCut = lastByte / Self.reach * Self.reach >= place
+      if isCut && place - lastCertain >= Self.reach { break }
+      place += scalarCount(at: place)
+    }
+    return place
+  }
+
+  /// Whether the text begins or ends here, or what is before and behind always falls apart.
+  private func isCertainBreak(_ offset: Int) -> Bool {
+    guard offset > 0, offset < textCount else { return true }
+    let before = reader.scalar(at: reader.start(ofScalarWith: offset - 1 - start)).scalar
+    return GraphemeBreak.isCertain(
+      between: before, and: reader.scalar(at: offset - start).scalar)
+  }
+
+  private func scalarStart(with offset: Int) -> Int {
+    reader.start(ofScalarWith: offset - start) + start
+  }
+
+  private func scalarCount(at offset: Int) -> Int {
+    reader.scalar(at: offset - start).count
+  }
+}

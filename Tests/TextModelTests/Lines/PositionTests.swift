@@ -1,0 +1,67 @@
+import Testing
+
+@testable import TextModel
+
+@Suite("Lines and positions")
+struct PositionTests {
+  @Test func `a text that ends with a line feed has an empty last line`() {
+    #expect(TextBuffer().lineCount == 1)
+    #expect(TextBuffer("one").lineCount == 1)
+    #expect(TextBuffer("one\n").lineCount == 2)
+    #expect(TextBuffer("one\n").range(ofLine: 1) == 4..<4)
+  }
+
+  @Test func `a line has its ending, and its content has not`() {
+    let text = TextBuffer("unix\nwindows\r\nold\rstill\r\r\n\r\n\nlast\r")
+    let contents = (0..<text.lineCount).map { text.bytes(in: text.contentRange(ofLine: $0)) }
+    #expect(
+      contents.map { String(decoding: $0, as: UTF8.self) }
+        == ["unix", "windows", "old\rstill\r", "", "", "last\r"])
+    #expect(text.range(ofLine: 1) == 5..<14)
+  }
+
+  @Test func `offsets and positions are told from each other both ways`() {
+    for _ in 0..<60 {
+      let seed = UInt64.random(in: 0...1_000_000)
+      var texts = RandomTexts(seed: seed)
+      let flat = FlatText(texts.text(upTo: 60))
+      let buffer = TextBuffer(flat.bytes, inPiecesOf: texts.number(1...20))
+      let starts = flat.lineStarts
+      for (line, start) in starts.enumerated() {
+        #expect(buffer.lineStart(line) == start, "seed \(seed)")
+        let end = line + 1 < starts.count ? starts[line + 1] : flat.bytes.count
+        #expect(buffer.range(ofLine: line) == start..<end, "seed \(seed)")
+      }
+      for offset in 0...flat.bytes.count {
+        let line = (starts.firstIndex { $0 > offset } ?? starts.count) - 1
+        let position = LinePosition(line: line, column: offset - starts[line])
+        #expect(buffer.line(at: offset) == line, "seed \(seed)")
+        #expect(buffer.position(at: offset) == position, "seed \(seed)")
+        #expect(buffer.offset(of: position) == offset, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `positions are in the order of the text`() {
+    #expect(LinePosition(line: 1, column: 9) < LinePosition(line: 2, column: 0))
+    #expect(LinePosition(line: 1, column: 2) < LinePosition(line: 1, column: 3))
+  }
+
+  @Test func `what is not within the text is refused at once`() async {
+    await #expect(processExitsWith: .failure) { _ = TextBuffer("one").lineStart(1) }
+    await #expect(processExitsWith: .failure) { _ = TextBuffer("one").line(at: 4) }
+    await #expect(processExitsWith: .failure) { _ = TextBuffer("one")[3] }
+    await #expect(processExitsWith: .failure) { _ = TextBuffer("one").bytes(in: 2..<4) }
+    await #expect(processExitsWith: .failure) {
+      _ = TextBuffer("one\n").offset(of: LinePosition(line: 0, column: 5))
+    }
+    await #expect(processExitsWith: .failure) {
+      var text = TextBuffer("one")
+      text.replace(2..<4, with: [])
+    }
+    await #expect(processExitsWith: .failure) {
+      var text = TextBuffer("one")
+      text.apply(Delta(unchangedTextOfLength: 4))
+    }
+  }
+}
