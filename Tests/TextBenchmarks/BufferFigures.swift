@@ -8,14 +8,33 @@ struct BufferFigures {
 
   static func show(named name: String, _ storage: ByteStorage) {
     print(name)
-    let before = Memory.resident
     var figures = BufferFigures(text: TextBuffer(storage))
     figures.showOpening(storage)
     figures.showReading()
+    figures.showLineSegments()
     figures.showTyping()
-    let added = Memory.resident - before
-    print("  memory above the bytes of the file: \(added * 1000 / storage.count) per thousand")
     Measured { _ in figures.text.compact() }.show("compact")
+    figures.showSnapshots()
+  }
+
+  /// How much memory a text takes as it was read, and after edits all over it.
+  ///
+  /// To be called before anything else, so that no memory is left from other texts.
+  static func showMemory(named name: String, _ makeStorage: () -> ByteStorage) {
+    let before = Memory.resident
+    var figures = BufferFigures(text: TextBuffer(makeStorage()))
+    func percent() -> Int { (Memory.resident - before) * 100 / figures.text.utf8Count }
+    print("\(name): memory is \(percent()) % of the text", terminator: "")
+    figures.typeAtRandom(times: 100_000)
+    print(", after 100000 random edits \(percent()) %")
+  }
+
+  @discardableResult
+  private mutating func typeAtRandom(times: Int) -> Measured {
+    Measured(times: times) { _ in
+      let place = Int.random(in: 0...text.utf8Count, using: &random)
+      text.replace(place..<place, with: [0x78])
+    }
   }
 
   private func showOpening(_ storage: ByteStorage) {
@@ -37,13 +56,28 @@ struct BufferFigures {
         }
       }
     }.show("first 50 lines")
-    Measured(times: 1000) { _ in _ = text.bytes(in: text.range(ofLine: text.lineCount - 1)).count }
-      .show("last line")
+    Measured(times: 1000) { _ in
+      _ = text.lineStart(text.lineCount - 1)
+      _ = text.bytes(in: (text.utf8Count - 200)..<text.utf8Count)
+    }
+    .show("last line")
     var random = random
     Measured(times: 10_000) { _ in
       _ = text.lineStart(.random(in: 0..<text.lineCount, using: &random))
     }
     .show("start of a random line")
+    Measured(times: 1000) { _ in
+      for line in 0..<min(50, text.lineCount) {
+        let range = text.contentRange(ofLine: line)
+        text.forEachGrapheme(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 200)) {
+          _, _ in
+        }
+      }
+    }.show("graphemes of the first 50 lines")
+    Measured(times: 10_000) { _ in
+      let place = Int.random(in: 0...text.utf8Count, using: &random)
+      _ = text.graphemeBoundary(before: text.graphemeBoundary(after: place))
+    }.show("step on and back at a random place")
     Measured(times: 9) { _ in
       precondition(text.firstRange(of: LogLines.mark)?.upperBound == text.utf8Count)
     }.show("find at the end")
@@ -61,19 +95,38 @@ struct BufferFigures {
       place -= 1
       text.replace(place..<(place + 1), with: [])
     }.show("delete back at one place")
-    Measured(times: 100_000) { _ in
-      let place = Int.random(in: 0...text.utf8Count, using: &random)
-      text.replace(place..<place, with: [0x78])
-    }.show("type at random places")
+    typeAtRandom(times: 100_000).show("type at random places")
     Measured(times: 20_000) { _ in
       let place = Int.random(in: 0..<text.utf8Count, using: &random)
       text.replace(place..<(place + 1), with: [])
     }.show("delete at random places")
+  }
+
+  private mutating func showSnapshots() {
     var kept: [TextBuffer] = []
     Measured(times: 2000) { _ in
       kept.append(text)
       let place = Int.random(in: 0...text.utf8Count, using: &random)
       text.replace(place..<place, with: [0x78])
     }.show("type after a snapshot that is kept")
+  }
+
+  /// What a key in a long line costs before it is drawn.
+  private func showLineSegments() {
+    var text = text
+    let line = text.contentRange(ofLine: text.lineCount - 1)
+    guard line.count > LineSegments.longestWholeLine else { return }
+    var segments = LineSegments(of: line, in: text)
+    Measured(times: 3) { _ in segments = LineSegments(of: line, in: text) }.show(
+      "cut the long line")
+    Measured(times: 1000) { number in
+      let place = line.count - 100 + number
+      text.replace(place..<place, with: [0x78])
+      let changed = segments.replace(place..<place, withCount: 1, lineStart: 0, in: text)
+      var graphemeCount = 0
+      text.forEachGrapheme(in: segments.columns(ofSegment: changed.lowerBound)) { _, _ in
+        graphemeCount += 1
+      }
+    }.show("key at the end of the long line, with the graphemes of its segment")
   }
 }

@@ -4,10 +4,14 @@
 @main
 enum TextBenchmarks {
   static func main() {
+    let isSmall = CommandLine.arguments.last == "small"
+    if !isSmall {
+      BufferFigures.showMemory(named: "100 MB of log lines") { LogLines.storage(of: 100_000_000) }
+    }
     print("microseconds: median, p99 where many are measured; else one run after a first one")
     BufferFigures.show(named: "1 MB of log lines", LogLines.storage(of: 1_000_000))
     BufferFigures.show(named: "one line of 10 MB", LogLines.longLine(of: 10_000_000))
-    guard CommandLine.arguments.last != "small" else { return }
+    guard !isSmall else { return }
     BufferFigures.show(named: "100 MB of log lines", LogLines.storage(of: 100_000_000))
     BufferFigures.show(named: "1 GB of log lines", LogLines.storage(of: 1_000_000_000))
   }

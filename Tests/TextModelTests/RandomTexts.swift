@@ -29,6 +29,13 @@ struct RandomTexts {
     return min(one, other)..<max(one, other)
   }
 
+  /// A change of a text of so many bytes; now and then a large one.
+  mutating func edit(of count: Int) -> (range: Range<Int>, new: [UInt8]) {
+    let start = number(0...count)
+    let length = min(number(0...9) == 0 ? 2000 : 5, count - start)
+    return (start..<(start + number(0...length)), text(upTo: number(0...9) == 0 ? 300 : 4))
+  }
+
   /// A delta that fits a text of so many bytes.
   mutating func delta(of length: Int) -> Delta {
     var builder = Delta.Builder()

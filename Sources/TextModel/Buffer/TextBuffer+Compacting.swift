@@ -9,7 +9,7 @@ extension TextBuffer {
   /// every 100,000 of them.
   public mutating func compact() {
     changesUntilCompacting = Self.changesBetweenCompacting
-    let old = pieces(in: 0..<utf8Count)
+    let old = tree.allPieces
     let copied = Self.piecesToCopy(of: old)
     let storage = Self.storage(with: zip(old, copied).lazy.filter(\.1).map(\.0))
     var new: [Piece] = []

@@ -7,6 +7,18 @@ extension TextTree {
     var range: Range<Int> { before.count..<(before.count + piece.count) }
   }
 
+  /// All pieces in the order of the text.
+  var allPieces: [Piece] {
+    var all: [Piece] = []
+    addPieces(to: &all)
+    return all
+  }
+
+  private func addPieces(to all: inout [Piece]) {
+    all += pieces
+    for child in children { child.addPieces(to: &all) }
+  }
+
   /// The piece with the byte at an offset, which must be less than ``count``.
   func piece(at offset: Int) -> PlacedPiece {
     firstPiece { $0.count > offset }

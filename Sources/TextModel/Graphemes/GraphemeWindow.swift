@@ -42,6 +42,15 @@ struct GraphemeWindow {
     }
   }
 
+  /// The printable ASCII character where a unit begins, if it is all of the unit for certain.
+  func letter(at unitStart: Int) -> Character? {
+    let index = unitStart - start
+    guard index + 1 < reader.bytes.count, (0x20..<0x7F).contains(reader.bytes[index]),
+      (0x20..<0x7F).contains(reader.bytes[index + 1])
+    else { return nil }
+    return Character(Unicode.Scalar(reader.bytes[index]))
+  }
+
   private func unitStart(atOrBefore offset: Int) -> (offset: Int, isCertain: Bool) {
     var place = scalarStart(with: offset)
     let lastByte = place + scalarCount(at: place) - 1

@@ -58,15 +58,20 @@ extension TextBuffer {
   ///   - body: takes a grapheme and where it is; an invalid byte is U+FFFD.
   public func forEachGrapheme(in range: Range<Int>, _ body: (Range<Int>, Character) -> Void) {
     requireWithin(range)
+    guard !range.isEmpty else { return }
     let window = GraphemeWindow(of: self, around: range)
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let unit = window.unit(at: offset)
-      for grapheme in window.graphemes(in: unit) where grapheme.range.upperBound > offset {
-        guard grapheme.range.lowerBound < range.upperBound else { return }
+    var start = window.unit(at: range.lowerBound).lowerBound
+    while start < range.upperBound {
+      if let letter = window.letter(at: start) {
+        body(start..<(start + 1), letter)
+        start += 1
+        continue
+      }
+      let unit = window.unit(at: start)
+      for grapheme in window.graphemes(in: unit) where grapheme.range.overlaps(range) {
         body(grapheme.range, grapheme.character)
       }
-      offset = unit.upperBound
+      start = unit.upperBound
     }
   }
 
