@@ -38,7 +38,7 @@ enum Figures {
       replica: replica, machine: "desk", terminal: "pts/3", check: .random(in: 1...(.max)),
       now: 1_767_950_000_000, time: HybridTime(rawValue: 0))
     let id = ElementID(rawValue: .random(in: 1...(.max)))
-    state.apply(.insert(key: key, id: id, value: .string(text), placement: .last), by: &writer)
+    state.apply([.insert(key: key, id: id, value: .string(text), placement: .last)], by: &writer)
   }
 
   private static func measure(_ name: String, _ work: () -> Int) {

@@ -31,3 +31,15 @@ package struct ElementRecord: Equatable, Sendable {
     return left.occurrence < right.occurrence ? -1 : (left.occurrence == right.occurrence ? 0 : 1)
   }
 }
+
+extension [ElementRecord] {
+  /// The live elements' indices in the order in which they are shown.
+  ///
+  /// Elements stand in the order of their texts, which decides between equal places.
+  func liveOrder() -> [Int] {
+    let live = indices.compactMap { index in
+      self[index].isLive ? self[index].position.map { (key: $0.key, index: index) } : nil
+    }
+    return live.sorted { $0.key == $1.key ? $0.index < $1.index : $0.key < $1.key }.map(\.index)
+  }
+}

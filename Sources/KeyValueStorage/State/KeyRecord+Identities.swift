@@ -21,24 +21,6 @@ extension KeyRecord {
     return position.lineage
   }
 
-  /// Gives every other element that shares this one's lineage a lineage of its own, the identity
-  /// under which it is read already: else a change to one could swap their identities.
-  mutating func settleTwins(of index: Int, by writer: inout KeyValueWriter) {
-    guard let lineage = elements[index].position?.lineage else { return }
-    let twins = elements.indices.filter {
-      elements[$0].isLive && elements[$0].position?.lineage == lineage
-    }
-    guard twins.count > 1, let holder = twins.min(by: { isOlder($0, than: $1) }) else { return }
-    for twin in twins where twin != holder {
-      guard let position = elements[twin].position else { continue }
-      elements[twin].positions = [
-        Position(
-          dot: writer.takeDot(), key: position.key, time: writer.takeTime(),
-          lineage: position.derivedID)
-      ]
-    }
-  }
-
   /// The live elements as they are shown.
   func liveElements() -> [ArrayElement] {
     var holders: [UInt64: Int] = [:]
@@ -48,7 +30,7 @@ extension KeyRecord {
       if let holder = holders[lineage], isOlder(holder, than: index) { continue }
       holders[lineage] = index
     }
-    return liveOrder().compactMap { index in
+    return elements.liveOrder().compactMap { index in
       let element = elements[index]
       guard let position = element.position, let presence = element.newestPresence else {
         return nil

@@ -39,11 +39,11 @@ extension KeyRecord {
         return nil
       })
     guard !gone.isEmpty else { return [] }
-    let now = later?.liveElements() ?? []
-    return zip(liveOrder(), liveElements()).compactMap { index, element in
+    var now: [ElementID: ArrayElement] = [:]
+    for element in later?.liveElements() ?? [] { now[element.id] = element }
+    return zip(elements.liveOrder(), liveElements()).compactMap { index, element in
       guard gone.contains(index) else { return nil }
-      return ElementDeparture(
-        exactKey: key, element: element, replacement: now.first { $0.id == element.id })
+      return ElementDeparture(exactKey: key, element: element, replacement: now[element.id])
     }
   }
 }

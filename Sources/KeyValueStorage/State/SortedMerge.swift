@@ -24,12 +24,12 @@ func mergeSorted<Item>(
   return merged
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index whose item does not sort before what `isBefore` looks for.
   @inline(__always)
   func partitionIndex(where isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
