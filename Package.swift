@@ -39,6 +39,11 @@ let package = Package(
     .target(
       name: "TextEditing", dependencies: ["TextModel", "Characters"], swiftSettings: strict),
 
+    // Documents: where texts become files and files become texts.
+    .target(
+      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel"],
+      swiftSettings: strict),
+
     // Screens.
     .target(name: "Console", dependencies: ["Characters"], swiftSettings: strict),
     .target(
@@ -83,12 +88,17 @@ let package = Package(
 
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
-      name: "FaultProbe", dependencies: ["KeyValueStorage", "SharedFolders"],
+      name: "FaultProbe",
+      dependencies: ["DocumentStorage", "KeyValueStorage", "SharedFolders", "TextModel"],
       path: "Tests/FaultProbe",
+      swiftSettings: strict),
+    // Runs the probe, and gives each test a folder.
+    .target(
+      name: "Probing", dependencies: ["SharedFolders"], path: "Tests/Probing",
       swiftSettings: strict),
     .testTarget(
       name: "SharedFoldersTests",
-      dependencies: ["SharedFolders", "FaultProbe", "SeededRandomness"],
+      dependencies: ["SharedFolders", "FaultProbe", "Probing", "SeededRandomness"],
       swiftSettings: strict),
     .testTarget(
       name: "KeyValueStorageTests",
@@ -100,6 +110,13 @@ let package = Package(
     .testTarget(
       name: "TextEditingTests",
       dependencies: ["TextEditing", "TextModel", "Characters", "SeededRandomness"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DocumentStorageTests",
+      dependencies: [
+        "DocumentStorage", "FaultProbe", "Probing", "SharedFolders", "SeededRandomness",
+        "TextModel",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ConsoleTests", dependencies: ["Characters", "Console", "SeededRandomness"],

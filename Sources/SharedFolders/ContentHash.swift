@@ -80,6 +80,13 @@ extension ContentHash {
       blake2b_update(&state, bytes, bytes.count)
     }
 
+    /// Adds the next bytes, which are not copied.
+    public mutating func update(_ bytes: Span<UInt8>) {
+      bytes.withUnsafeBytes { buffer in
+        _ = blake2b_update(&state, buffer.baseAddress, buffer.count)
+      }
+    }
+
     /// The hash of all bytes so far; more can be added afterwards.
     public var hash: ContentHash {
       var final = state

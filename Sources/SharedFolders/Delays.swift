@@ -8,6 +8,8 @@ public struct Delays: Equatable, Sendable {
   public var lock = Duration.seconds(2)
   /// Until a file that is missing counts as gone.
   public var gone = Duration.seconds(2)
+  /// Until a file that is missing is no longer taken for one that is just being replaced.
+  public var replacing = Duration.milliseconds(200)
   /// Until a temporary file of a save counts as left over.
   public var leftover = Duration.seconds(60)
 
@@ -27,6 +29,7 @@ public struct Delays: Equatable, Sendable {
       case "scan": scan = time
       case "lock": lock = time
       case "gone": gone = time
+      case "replacing": replacing = time
       case "leftover": leftover = time
       default: continue
       }

@@ -17,7 +17,7 @@ enum FaultProbe {
     }
   }
 
-  private static let replica = ReplicaID(0x1234_5678_9abc_def0)
+  static let replica = ReplicaID(0x1234_5678_9abc_def0)
   private static let save = AtomicSave(replica: replica, access: .asFolder)
 
   private static func run(_ arguments: [String]) throws {
@@ -45,6 +45,12 @@ enum FaultProbe {
       held.release()
     case "store":
       try changeStore(arguments[1])
+    case "document-save":
+      try saveDocument(arguments)
+    case "document-edits":
+      try editDocument(arguments)
+    case "document-leftovers":
+      try takeInLeftovers(arguments)
     case "watch":
       try watch(arguments[1])
     default:

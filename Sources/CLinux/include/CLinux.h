@@ -3,6 +3,7 @@
 #define CLINUX_H
 
 #include <stdint.h>
+#include <sys/xattr.h>
 
 #include "CLinuxTerminal.h"
 
@@ -18,6 +19,10 @@ int64_t tamnote_file_system_type(const char *path);
 // When path was created, in nanoseconds since 1970; 0 where the file system does not say; -1 on
 // failure.
 int64_t tamnote_birth_time(const char *path);
+
+// Whether a file that is open for reading only is open for writing anywhere on this machine: 1, 0, or
+// -1 where the file system or the file's rights do not allow the question.
+int tamnote_is_open_for_writing(int file);
 
 // A descriptor that another thread can make readable.
 int tamnote_event_descriptor(void);

@@ -74,7 +74,7 @@ public struct AtomicSave: Sendable {
     var file = try OpenFile(temporary, .creating, mode: access == .asFolder ? 0o666 : 0o600)
     if access == .asFolder, let replaced { try keepRights(of: replaced, on: file) }
     try file.write(bytes)
-    if let replaced { try keepTimeGrowing(file, after: replaced.stamp.modified) }
+    if let replaced { try file.keepTimeGrowing(after: replaced.stamp.modified) }
     if durably { try file.sync() }
     let stamp = try file.status().stamp
     try file.close()
@@ -95,15 +95,6 @@ public struct AtomicSave: Sendable {
     }
   }
 
-  /// Engines compare sizes and times: a time that stands still or goes back hides the change.
-  private func keepTimeGrowing(
-    _ file: borrowing OpenFile, after earlier: Int64
-  ) throws(SharedFolderError) {
-    if try file.status().stamp.modified <= earlier {
-      try SystemCalls.setModified(file.descriptor, earlier + 1000, file.path)
-    }
-  }
-
   /// The rename changed the time of the last change of rights or name; take that in, unless the
   /// file there is another one already.
   private func stamp(of path: String, writtenAs written: FileStamp) -> FileStamp {
@@ -116,13 +107,6 @@ public struct AtomicSave: Sendable {
 
   /// Makes names in the folder durable; file systems that cannot are taken as they are.
   static func syncFolder(_ path: String) throws(SharedFolderError) {
-    let folder = try OpenFile(path, .folder)
-    do {
-      try folder.sync()
-    } catch  where error.isUnsupported {
-      return
-    } catch {
-      throw error
-    }
+    try OpenFolder(path).sync()
   }
 }

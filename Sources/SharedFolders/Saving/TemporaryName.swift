@@ -3,9 +3,18 @@ public enum TemporaryName {
   /// What our own start with.
   static let prefix = "tamnote-save-"
 
+  /// A name for one save, which no file bears.
+  package static func fresh(replica: ReplicaID) -> String {
+    "\(prefix)\(replica)-\(Hexadecimal.digits(.random(in: 0...UInt64.max))).tmp"
+  }
+
   static func path(beside path: String, replica: ReplicaID) -> String {
-    let random = Hexadecimal.digits(.random(in: 0...UInt64.max))
-    return Paths.join(Paths.parent(of: path), "\(prefix)\(replica)-\(random).tmp")
+    Paths.join(Paths.parent(of: path), fresh(replica: replica))
+  }
+
+  /// Whether a save of any installation made this name.
+  package static func isOfSave(_ name: String) -> Bool {
+    name.utf8.starts(with: prefix.utf8) && name.utf8.suffix(4).elementsEqual(".tmp".utf8)
   }
 
   static func isOurs(_ name: String, replica: ReplicaID) -> Bool {

@@ -18,11 +18,13 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// Opens a file for reading that must lie beneath `folder` by every step of its relative path.
-  init(_ path: String, beneath folder: String) throws(SharedFolderError) {
+  /// Opens what must lie beneath `folder` by every step of its relative path.
+  package init(
+    _ path: String, beneath folder: String, _ access: Access = .reading
+  ) throws(SharedFolderError) {
     let root = try OpenFile(folder, .folder)
-    descriptor = try Self.descriptor(of: path, beneath: root.descriptor)
-    self.path = Paths.join(folder, path)
+    descriptor = try Self.descriptor(of: path, beneath: root.descriptor, access)
+    self.path = path == "." ? folder : Paths.join(folder, path)
   }
 
   deinit {
@@ -30,12 +32,12 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   private static func descriptor(
-    of path: String, beneath root: Int32
+    of path: String, beneath root: Int32, _ access: Access
   ) throws(SharedFolderError) -> Int32 {
     do {
-      return try SystemCalls.openBeneath(root, path, Access.reading.flags)
+      return try SystemCalls.openBeneath(root, path, access.flags)
     } catch  where error.errno == ENOSYS || error.errno == EPERM {
-      return try walk(root, path)
+      return try walk(root, path, access)
     } catch  where error.errno == EXDEV {
       throw SharedFolderError(
         .foreign(.outsideFolder), path: path, operation: error.operation, errno: EXDEV)
@@ -45,7 +47,9 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Where `openat2` is missing or filtered out: one step at a time, no link followed.
-  private static func walk(_ root: Int32, _ path: String) throws(SharedFolderError) -> Int32 {
+  private static func walk(
+    _ root: Int32, _ path: String, _ access: Access
+  ) throws(SharedFolderError) -> Int32 {
     let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     guard let last = names.last, !names.contains(".."), path.utf8.first != UInt8(ascii: "/") else {
       throw SharedFolderError(.foreign(.outsideFolder), path: path, operation: "open")
@@ -57,7 +61,7 @@ package struct OpenFile: ~Copyable, Sendable {
       if folder != root { try? SystemCalls.close(folder, path) }
       folder = next
     }
-    return try SystemCalls.open(in: folder, last, Access.reading.flags)
+    return try SystemCalls.open(in: folder, last, access.flags | O_NOFOLLOW)
   }
 
   package mutating func close() throws(SharedFolderError) {
@@ -106,6 +110,24 @@ extension OpenFile {
     }
     bytes.removeLast(count - filled)
     return bytes
+  }
+
+  /// Reads into memory that holds nothing yet, until it is full or the file ends; returns how much.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(SharedFolderError) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let got = try SystemCalls.read(descriptor, into: rest, at: offset + filled, path)
+      if got == 0 { break }
+      filled += got
+    }
+    return filled
+  }
+
+  package func write(_ bytes: Span<UInt8>, at offset: Int) throws(SharedFolderError) {
+    try SystemCalls.write(descriptor, bytes, at: offset, path)
   }
 
   package func write(_ bytes: [UInt8], at offset: Int = 0) throws(SharedFolderError) {

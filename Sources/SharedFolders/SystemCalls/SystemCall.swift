@@ -11,7 +11,9 @@ package enum SystemCall: String, Sendable {
   case eventDescriptor = "eventfd"
   case fileSystemType = "statfs"
   case link
+  case lease = "fcntl-lease"
   case list = "readdir"
+  case listAttributes = "flistxattr"
   case lock = "flock"
   case makeFolder = "mkdir"
   case makeWatcher = "inotify_init1"
@@ -19,11 +21,14 @@ package enum SystemCall: String, Sendable {
   case openBeneath = "openat2"
   case poll
   case read
+  case readAttribute = "fgetxattr"
   case readLink = "readlink"
+  case removeAttribute = "fremovexattr"
   case removeWatch = "inotify_rm_watch"
   case rename
   case renameExchange = "renameat2-exchange"
   case renameNoReplace = "renameat2-noreplace"
+  case setAttribute = "fsetxattr"
   case setTimes = "futimens"
   case status = "fstat"
   case statusOfPath = "lstat"

@@ -72,24 +72,6 @@ extension SystemCalls {
     try attempt(.rename, target) { Int(Glibc.rename(from, target)) }
   }
 
-  /// Renames, unless something is at the target (EEXIST).
-  package static func renameWithoutReplacing(
-    _ from: String, to target: String
-  ) throws(SharedFolderError) {
-    try attempt(.renameNoReplace, target) {
-      Int(tamnote_rename_no_replace(AT_FDCWD, from, target))
-    }
-  }
-
-  /// Lets the two paths trade places in one step.
-  package static func exchange(_ one: String, _ other: String) throws(SharedFolderError) {
-    try attempt(.renameExchange, other) { Int(tamnote_rename_exchange(AT_FDCWD, one, other)) }
-  }
-
-  package static func link(_ from: String, to target: String) throws(SharedFolderError) {
-    try attempt(.link, target) { Int(Glibc.link(from, target)) }
-  }
-
   package static func unlink(_ path: String) throws(SharedFolderError) {
     try attempt(.unlink, path) { Int(Glibc.unlink(path)) }
   }

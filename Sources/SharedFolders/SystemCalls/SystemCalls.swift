@@ -81,16 +81,36 @@ extension SystemCalls {
   ) throws(SharedFolderError) -> Int {
     try attempt(.read, path) {
       bytes.withUnsafeMutableBytes { buffer in
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
-        return offset.map { pread(descriptor, rest.baseAddress, rest.count, $0) }
-          ?? Glibc.read(descriptor, rest.baseAddress, rest.count)
+        read(
+          descriptor, into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]), at: offset)
       }
     }
+  }
+
+  /// As ``read(_:into:from:at:_:)``, into memory that holds nothing yet.
+  static func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int, _ path: String
+  ) throws(SharedFolderError) -> Int {
+    try attempt(.read, path) { read(descriptor, into: buffer, at: offset) }
+  }
+
+  private static func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int?
+  ) -> Int {
+    offset.map { pread(descriptor, buffer.baseAddress, buffer.count, $0) }
+      ?? Glibc.read(descriptor, buffer.baseAddress, buffer.count)
   }
 
   /// Writes all of `bytes` at `offset`, or where the descriptor stands.
   static func write(
     _ descriptor: Int32, _ bytes: [UInt8], at offset: Int? = nil, _ path: String
+  ) throws(SharedFolderError) {
+    try write(descriptor, bytes.span, at: offset, path)
+  }
+
+  /// As ``write(_:_:at:_:)``, without a copy of bytes that lie elsewhere.
+  static func write(
+    _ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int?, _ path: String
   ) throws(SharedFolderError) {
     var done = 0
     while done < bytes.count {

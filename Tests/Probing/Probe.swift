@@ -1,38 +1,40 @@
 import Foundation
 
 /// The probe program, run as a process of its own.
-struct Probe {
+package struct Probe {
   /// What a run left.
-  struct Outcome: Equatable {
-    var output: String
+  package struct Outcome: Equatable {
+    package var output: String
     /// The signal that ended it, or 0.
-    var signal: Int32
+    package var signal: Int32
   }
 
-  static let path: String = {
+  package static let path: String = {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     return folder.appendingPathComponent("FaultProbe").path
   }()
 
   /// Runs the probe with these arguments and variables beside those of the tests.
-  static func run(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Outcome {
+  package static func run(_ arguments: [String], _ environment: [String: String] = [:]) throws
+    -> Outcome
+  {
     try run(path, arguments, environment)
   }
 
   /// Runs the probe with a fault.
-  static func run(_ arguments: [String], fault: String) throws -> Outcome {
+  package static func run(_ arguments: [String], fault: String) throws -> Outcome {
     try run(arguments, ["TAMNOTE_FAULT": fault])
   }
 
   /// Runs a script in which the probe is "$PROBE", as root of a name space of its own with its
   /// own mounts; nil where the machine does not allow that.
-  static func runWithOwnMounts(_ script: String) throws -> Outcome? {
+  package static func runWithOwnMounts(_ script: String) throws -> Outcome? {
     guard try run("/usr/bin/unshare", ["-rm", "true"]).isClean else { return nil }
     return try run("/usr/bin/unshare", ["-rm", "/bin/sh", "-euc", script], ["PROBE": path])
   }
 
-  static func run(
+  package static func run(
     _ program: String, _ arguments: [String], _ environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
@@ -52,7 +54,7 @@ struct Probe {
   }
 
   /// The calls a run of the probe makes, in order.
-  static func calls(of arguments: [String], in folder: TemporaryFolder) throws -> [String] {
+  package static func calls(of arguments: [String], in folder: TemporaryFolder) throws -> [String] {
     let trace = folder.path("trace-\(UUID().uuidString)")
     _ = try run(arguments, fault: "trace:\(trace)")
     let text = try String(contentsOfFile: trace, encoding: .utf8)
@@ -61,5 +63,5 @@ struct Probe {
 }
 
 extension Probe.Outcome {
-  var isClean: Bool { output.isEmpty && signal == 0 }
+  package var isClean: Bool { output.isEmpty && signal == 0 }
 }

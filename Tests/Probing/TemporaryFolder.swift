@@ -1,11 +1,11 @@
 import Foundation
-import SharedFolders
+package import SharedFolders
 
 /// A folder for one test, removed when the test is over.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("tamnote-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,59 +16,59 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func path(_ name: String) -> String { path + "/" + name }
+  package func path(_ name: String) -> String { path + "/" + name }
 
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws {
+  package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
   }
 
   /// Nil where no file is.
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func names(_ name: String = "") throws -> [String] {
+  package func names(_ name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 
-  func makeFolder(_ name: String) throws {
+  package func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)
   }
 
-  func remove(_ name: String) throws {
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }
 
-  func move(_ name: String, to other: String) throws {
+  package func move(_ name: String, to other: String) throws {
     try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
   }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(name), withDestinationPath: target)
   }
 
-  func mode(_ name: String) throws -> Int {
+  package func mode(_ name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
   }
 
-  func setMode(_ mode: Int, of name: String) throws {
+  package func setMode(_ mode: Int, of name: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
   }
 
   /// The variables that put all of the user's folders in here.
-  var environment: [String: String] {
+  package var environment: [String: String] {
     ["HOME": path, "XDG_STATE_HOME": path("state"), "XDG_DATA_HOME": path("data")]
   }
 
   /// The user's folders, all in here.
-  var userFolders: UserFolders {
+  package var userFolders: UserFolders {
     UserFolders { environment[$0] }
   }
 }
