@@ -11,6 +11,7 @@ struct CursesLine {
   /// An ASCII character in the style of the last cell: the next often differs in nothing else.
   private var ascii = cchar_t()
   private var style: Style?
+  private var last: (text: String, isWide: Bool, converted: CursesText)?
 
   /// Begins a row; `look` gives the attributes and the colour pair of a style.
   init(columns: Int, look: @escaping (Style) -> (attr_t, Int16)) {
@@ -30,8 +31,16 @@ struct CursesLine {
     } else if isWide, isLast {
       append(ascii: 0x20)
     } else {
-      append(CursesText(cell.text, isWide: isWide))
+      append(converted(cell.text, isWide: isWide))
     }
+  }
+
+  /// Rules are made of one character many times over.
+  private mutating func converted(_ text: String, isWide: Bool) -> CursesText {
+    if let last, last.isWide == isWide, last.text == text { return last.converted }
+    let converted = CursesText(text, isWide: isWide)
+    last = (text, isWide, converted)
+    return converted
   }
 
   private mutating func append(ascii byte: UInt8) {
