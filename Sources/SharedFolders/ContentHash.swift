@@ -10,16 +10,22 @@ public struct ContentHash: Hashable, Sendable {
 
   /// Hashes `bytes`.
   public init(of bytes: [UInt8]) {
-    var digest = [UInt8](repeating: 0, count: Self.size)
-    // Fails only for sizes out of range, and these are constants.
-    _ = blake2b(&digest, bytes, nil, digest.count, bytes.count, 0)
-    self.init(digest: digest)
+    self.init(of: bytes[...])
+  }
+
+  /// Hashes part of an array, without a copy of it.
+  public init(of bytes: ArraySlice<UInt8>) {
+    self.init(of: bytes, keyBytes: [])
   }
 
   /// Hashes `bytes` under a key, so that equal bytes with different keys differ.
   init(of bytes: ArraySlice<UInt8>, key: UInt64) {
+    self.init(of: bytes, keyBytes: LittleEndian.bytes(key))
+  }
+
+  private init(of bytes: ArraySlice<UInt8>, keyBytes: [UInt8]) {
     var digest = [UInt8](repeating: 0, count: Self.size)
-    let keyBytes = LittleEndian.bytes(key)
+    // Fails only for sizes out of range, and these are constants.
     bytes.withUnsafeBytes { buffer in
       _ = blake2b(
         &digest, buffer.baseAddress, keyBytes, digest.count, buffer.count, keyBytes.count)

@@ -12,4 +12,13 @@ package enum LittleEndian {
       Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: type))
     }
   }
+
+  /// All whole numbers that `bytes` hold, one behind the other.
+  package static func numbers(in bytes: [UInt8]) -> [UInt64] {
+    bytes.withUnsafeBytes { buffer in
+      (0..<buffer.count / 8).map {
+        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self))
+      }
+    }
+  }
 }

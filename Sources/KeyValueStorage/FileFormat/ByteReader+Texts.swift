@@ -58,6 +58,8 @@ extension ByteReader {
 
   @inline(__always)
   func string(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mismatch) -> String {
+    // Validating is generic in the standard library, and costs more than all else about a note.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Mismatch() }
     return text
   }

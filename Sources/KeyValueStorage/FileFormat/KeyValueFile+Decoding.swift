@@ -7,9 +7,9 @@ extension KeyValueFile {
   /// - Throws: what is wrong with it.
   package init(decoding bytes: [UInt8]) throws(KeyValueFileError) {
     try Self.checkTitle(bytes)
-    let body = try Self.checkedBody(bytes)
+    let bodySize = try Self.checkedBodySize(bytes)
     // A typed error cannot leave the closure, so it carries a result out.
-    let result = body.withUnsafeBufferPointer { buffer in
+    let result = bytes[..<bodySize].withUnsafeBufferPointer { buffer in
       var decoder = KeyValueFileDecoder(buffer)
       return decoder.decode()
     }
@@ -34,17 +34,16 @@ extension KeyValueFile {
     if number < format { throw .foreign }
   }
 
-  /// Everything before the checksum, if that is right.
-  private static func checkedBody(_ bytes: [UInt8]) throws(KeyValueFileError) -> [UInt8] {
+  /// How many bytes stand before the checksum, if that is right.
+  private static func checkedBodySize(_ bytes: [UInt8]) throws(KeyValueFileError) -> Int {
     let end = bytes.count - checksumLineLength
     guard end > 0, bytes[end - 1] == 10, bytes[bytes.count - 1] == 10,
       bytes[end...].starts(with: checksumStart.utf8)
     else { throw bytes.contains(0) ? .nulFilled : .torn }
-    let body = Array(bytes[..<end])
     let digits = bytes[(end + checksumStart.utf8.count)..<(bytes.count - 1)]
-    guard digits.elementsEqual(ContentHash(of: body).description.utf8) else {
+    guard digits.elementsEqual(ContentHash(of: bytes[..<end]).description.utf8) else {
       throw bytes.contains(0) ? .nulFilled : .badChecksum
     }
-    return body
+    return end
   }
 }

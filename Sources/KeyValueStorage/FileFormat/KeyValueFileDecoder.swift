@@ -10,8 +10,9 @@ struct KeyValueFileDecoder {
   private var vector = VersionVector()
   /// The entries that are lives of others, which can stand behind them.
   private var lives: [(index: Int, origin: UInt64)] = []
-  /// Terminal names repeat, so the latest one is kept.
+  /// Terminal names repeat, so the latest one is kept, with the word that it was read from.
   private var terminal = ExactString("")
+  private var terminalWord = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   init(_ body: UnsafeBufferPointer<UInt8>) {
     self.reader = ByteReader(body)
@@ -189,7 +190,7 @@ struct KeyValueFileDecoder {
   private mutating func terminalName() throws(Mismatch) -> ExactString {
     var ahead = reader
     let word = ahead.word()
-    if word.elementsEqual(terminal.text.utf8) {
+    if word.count == terminalWord.count, word.elementsEqual(terminalWord) {
       reader = ahead
       return terminal
     }
@@ -198,6 +199,7 @@ struct KeyValueFileDecoder {
     var inner = ByteReader(word)
     terminal = ExactString(try inner.text())
     guard inner.isAtEnd else { throw Mismatch() }
+    terminalWord = word
     reader = ahead
     return terminal
   }

@@ -16,9 +16,10 @@ struct SeenRevisions {
 
   /// The notes that other machines have written since.
   func news(in notes: [ArrayElement], isOwn: (ReplicaID) -> Bool) -> Set<ElementID> {
-    let foreign = notes.filter { $0.replica != replica && !isOwn($0.replica) }
-    guard !foreign.isEmpty, let seen = load() else { return [] }
-    return Set(foreign.filter { !seen.contains($0.revision) }.map(\.id))
+    let others = Set(notes.map(\.replica)).filter { !isOwn($0) }
+    guard !others.isEmpty, let seen = load() else { return [] }
+    let unseen = notes.filter { others.contains($0.replica) && !seen.contains($0.revision) }
+    return Set(unseen.map(\.id))
   }
 
   /// Remembers all notes as seen but these.
@@ -33,11 +34,7 @@ struct SeenRevisions {
   }
 
   private func load() -> Set<UInt64>? {
-    guard let bytes = try? FileReading.read(path, maximumSize: 1 << 20).bytes else { return nil }
-    let wholeCount = bytes.count - bytes.count % 8
-    return Set(
-      stride(from: 0, to: wholeCount, by: 8).map {
-        LittleEndian.number(UInt64.self, in: bytes, at: $0)
-      })
+    let bytes = try? FileReading.read(path, maximumSize: 1 << 20).bytes
+    return bytes.map { Set(LittleEndian.numbers(in: $0)) }
   }
 }
