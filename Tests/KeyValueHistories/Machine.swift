@@ -22,15 +22,20 @@ struct Machine {
 
   var elements: [ArrayElement] { state.elements(forKey: Self.notes) }
 
-  /// Carries operations out as one write.
+  /// Carries operations out as one write, and notes in the ledger what became of it.
   mutating func perform(_ operations: [KeyValueOperation], in history: inout Chance) {
     let before = state
+    write(operations, in: &history)
+    ledger.note(
+      from: before.presentElements, to: state.presentElements, counting: &history.additions)
+  }
+
+  /// Carries operations out as one write.
+  mutating func write(_ operations: [KeyValueOperation], in history: inout Chance) {
     var writer = makeWriter(history.next())
     state.apply(operations, by: &writer)
     time = writer.time
     if let mark = writer.mark { own.append(mark) }
-    ledger.note(
-      from: before.presentElements, to: state.presentElements, counting: &history.additions)
   }
 
   /// Its file, as others read it.
