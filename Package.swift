@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "tamnote", targets: ["tamnote"]),
     .library(name: "KeyValueStorage", targets: ["KeyValueStorage"]),
+    .library(name: "DocumentStorage", targets: ["DocumentStorage"]),
     .library(name: "SharedFolders", targets: ["SharedFolders"]),
   ],
   targets: [
@@ -41,7 +42,7 @@ let package = Package(
 
     // Documents: where texts become files and files become texts.
     .target(
-      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel"],
+      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel", "CUnicode"],
       swiftSettings: strict),
 
     // Screens.
@@ -86,6 +87,15 @@ let package = Package(
       name: "TextBenchmarks", dependencies: ["TextModel", "SeededRandomness"],
       path: "Tests/TextBenchmarks", swiftSettings: strict),
 
+    // Random weeks of several machines that edit, sync and crash, and whether all words survive.
+    .target(
+      name: "ReconcileSimulation",
+      dependencies: ["DocumentStorage", "SharedFolders", "SeededRandomness", "TextModel"],
+      path: "Tests/ReconcileSimulation", swiftSettings: strict),
+    .executableTarget(
+      name: "ReconcileSimulator", dependencies: ["ReconcileSimulation"],
+      path: "Tests/ReconcileSimulator", swiftSettings: strict),
+
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
       name: "FaultProbe",
@@ -114,8 +124,8 @@ let package = Package(
     .testTarget(
       name: "DocumentStorageTests",
       dependencies: [
-        "DocumentStorage", "FaultProbe", "Probing", "SharedFolders", "SeededRandomness",
-        "TextModel",
+        "DocumentStorage", "FaultProbe", "Probing", "ReconcileSimulation", "SharedFolders",
+        "SeededRandomness", "TextModel",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,54 @@
+import CUnicode
+package import SharedFolders
+
+/// The name of a document for life: edits, renames and deletions do not change it.
+///
+/// History, journal and lineage are kept under it, never under a path.
+public struct DocumentID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let hash: ContentHash
+
+  package init(hash: ContentHash) {
+    self.hash = hash
+  }
+
+  /// An id for a document that is born here, from the system's source of randomness.
+  public static func random() -> DocumentID {
+    DocumentID(hash: ContentHash(of: (0..<16).map { _ in UInt8.random(in: 0...(.max)) }))
+  }
+
+  /// An id for a file that was here before TamNote.
+  ///
+  /// Machines that adopt the same text under the same path name it alike, also where one of them
+  /// spells the path in NFD form.
+  ///
+  /// - Parameters:
+  ///   - firstText: the text that the file had when it was first written down.
+  ///   - path: the file's path within the documents folder.
+  package init(firstText: ContentHash, path: DocumentPath) {
+    self.init(hash: ContentHash(of: Array("adopted \(firstText) ".utf8) + path.composed))
+  }
+
+  /// Reads 32 lower-case hexadecimal digits; nil for anything else.
+  public init?(_ description: String) {
+    guard let hash = ContentHash(description) else { return nil }
+    self.init(hash: hash)
+  }
+
+  /// Orders ids as their digits: of two documents born apart, the smaller keeps the name.
+  public static func < (left: DocumentID, right: DocumentID) -> Bool { left.hash < right.hash }
+
+  /// 32 lower-case hexadecimal digits.
+  public var description: String { hash.description }
+}
+
+extension DocumentPath {
+  /// The bytes in NFC form; bytes that are not UTF-8 stay as they are.
+  fileprivate var composed: [UInt8] {
+    var result: UnsafeMutablePointer<UInt8>?
+    let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
+    let count = utf8proc_map(bytes, bytes.count, &result, options)
+    guard count >= 0, let result else { return bytes }
+    defer { result.deallocate() }
+    return Array(UnsafeBufferPointer(start: result, count: count))
+  }
+}

@@ -1,0 +1,19 @@
+package import SharedFolders
+
+/// What one machine remembers of a document between two looks; kept locally, and safe to lose.
+package struct DocumentMemory: Equatable, Sendable {
+  /// The text that lay under the document's name at the last look, also if it is gone by now.
+  package internal(set) var lastSeen: ContentHash?
+  /// The newest state that has been on this disk: an older text in its place was put over it.
+  package internal(set) var settled: ContentHash?
+  /// When we wrote our text back over one that was put over it, in observed time.
+  package internal(set) var writeBacks: [Duration] = []
+  /// Texts of conflict copies of which no record is here; they are merged in also if the copy goes.
+  package internal(set) var strangers: Set<ContentHash> = []
+  package internal(set) var waiting = WaitingList()
+
+  package init() {}
+
+  /// When to look again though nothing has changed, in observed time; nil when nothing is awaited.
+  package var nextLook: Duration? { waiting.nextDue }
+}

@@ -1,0 +1,99 @@
+import SharedFolders
+
+extension ReconcileRound {
+  /// Brings the one newest text to its name, and takes away what it contains.
+  mutating func placing(
+    _ branch: Branch, at path: DocumentPath, over plain: ObservedFile?
+  ) -> [ReconcileAction] {
+    guard let content = branch.content else { return reviving(branch) }
+    guard let plain else { return placing(branch, content, atEmpty: path) }
+    note(plain)
+    let ancestry = graph.ancestry(of: branch.versions)
+    if plain.content == content {
+      memory.settled = content
+      return removing(containedIn: ancestry, besides: plain)
+    }
+    // Not known, or newer than all texts that are here: its record or its successor is awaited.
+    guard isContained(plain.content, in: ancestry) else { return [] }
+    return replacing(plain, by: branch, content)
+  }
+
+  private mutating func replacing(
+    _ plain: ObservedFile, by branch: Branch, _ content: ContentHash
+  ) -> [ReconcileAction] {
+    guard memory.settled == content else {
+      guard isOurTurn(branch, to: .placing(content)) else { return [] }
+      return [.write(content, to: plain.path, over: plain.content)]
+    }
+    guard isOver(.recordOf(plain.content), waits.stale),
+      isOurTurn(branch, to: .placing(content))
+    else { return [] }
+    let recent = memory.writeBacks.filter { situation.now - $0 < waits.writeBackPeriod }
+    guard recent.count < waits.writeBackLimit else {
+      return [
+        .keepVersion(content, .diskWon),
+        .record(
+          RecordDraft(
+            .external, from: branch.names(in: graph), content: plain.content, path: plain.path)),
+      ]
+    }
+    memory.writeBacks = recent + [situation.now]
+    return [.write(content, to: plain.path, over: plain.content)]
+  }
+
+  private mutating func placing(
+    _ branch: Branch, _ content: ContentHash, atEmpty path: DocumentPath
+  ) -> [ReconcileAction] {
+    if situation.isTaken(path) {
+      // It has not vanished; its name is in use until the other document has moved.
+      memory.lastSeen = nil
+      return []
+    }
+    let elsewhere = situation.files.contains { $0.role != .ancientCopy }
+    let seen = memory.lastSeen
+    if !elsewhere, seen == content, let moved = moving(branch, content) { return moved }
+    let isGone = !elsewhere && seen.map { contains($0, branch, content) } ?? false
+    let isNeverSeen = !elsewhere && seen == nil && !isOurs(branch)
+    guard !isGone, !isNeverSeen, isOurTurn(branch, to: .placing(content)) else { return [] }
+    return [.write(content, to: path, over: nil)]
+  }
+
+  /// Whether a text that is gone had all that the document is now.
+  private func contains(_ gone: ContentHash, _ branch: Branch, _ content: ContentHash) -> Bool {
+    if gone == content { return true }
+    let ancestry = graph.ancestry(of: graph.versions(of: gone))
+    return branch.versions.allSatisfy(ancestry.contains)
+  }
+
+  /// Whether a deleted document is alive, because a file of it stays.
+  private mutating func reviving(_ deletion: Branch) -> [ReconcileAction] {
+    let known = situation.files.filter {
+      $0.role != .ancientCopy && !graph.versions(of: $0.content).isEmpty
+    }
+    let best = known.first { $0.role == .named } ?? known.min { $0.path < $1.path }
+    guard let best else {
+      memory.lastSeen = nil
+      memory.settled = nil
+      return []
+    }
+    guard isOver(.removal, waits.alive + situation.jitter) else { return [] }
+    let former = graph.path(of: deletion.versions) ?? best.path
+    let path = best.role == .named ? best.path : former
+    return [
+      .record(
+        RecordDraft(
+          .restored, from: deletion.names(in: graph), content: best.content, path: path))
+    ]
+  }
+
+  private func removing(
+    containedIn ancestry: NodeSet, besides plain: ObservedFile
+  ) -> [ReconcileAction] {
+    situation.files
+      .filter { file in
+        file.path != plain.path && file.role != .ancientCopy
+          && isContained(file.content, in: ancestry)
+      }
+      .map { .remove($0.path, holding: $0.content) }
+  }
+}

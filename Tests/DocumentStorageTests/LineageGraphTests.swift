@@ -1,0 +1,127 @@
+import DocumentStorage
+import SharedFolders
+import Testing
+
+struct LineageGraphTests {
+  @Test func `an edit contains what it was made from`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    #expect(story.heads == ["desk 2"])
+  }
+
+  @Test func `two edits of one text stand side by side until they are merged`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("pad 1", "milk, tea", from: ["desk 1"])
+    #expect(story.heads == ["desk 2", "pad 1"])
+    story.tell("pad 2", "milk, bread, tea", as: .merged, from: ["desk 2", "pad 1"])
+    #expect(story.heads == ["pad 2"])
+  }
+
+  @Test func `a text that was typed and taken back names two versions`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("desk 3", "milk", from: ["desk 2"])
+    let graph = story.graph
+    #expect(story.names(graph.versions(of: Story.hash("milk"))) == ["desk 1", "desk 3"])
+    #expect(story.heads == ["desk 3"])
+  }
+
+  @Test func `whoever types into a repeated text has all that it ever was`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("desk 3", "milk", from: ["desk 2"])
+    #expect(
+      story.graph.names(of: Story.hash("milk")) == [.version(story.version("desk 3"))])
+    #expect(story.graph.names(of: Story.hash("tea")) == [.text(Story.hash("tea"))])
+  }
+
+  @Test func `machines that adopt one text write down one birth`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born, order: 1)
+    story.tell("pad 1", "milk", as: .born, order: 1)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("pad 2", "milk, tea", from: ["pad 1"])
+    #expect(story.graph.nodes.count == 3)
+    #expect(story.heads == ["desk 2", "pad 2"])
+  }
+
+  @Test func `a record that comes late fills its gap`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 3", "milk, bread, tea", from: ["desk 2"], order: 3)
+    #expect(story.graph.missingVersions == [story.version("desk 2")])
+    story.tell("desk 2", "milk, bread", from: ["desk 1"], order: 2)
+    #expect(story.graph.missingVersions.isEmpty)
+    #expect(story.heads == ["desk 3"])
+  }
+
+  @Test func `a stranger's text is known once its record comes`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, tea", as: .merged, from: ["desk 1"], strangers: ["tea"])
+    #expect(story.graph.nodes.contains { $0.origin == .strangeText })
+    story.tell("pad 1", "tea", from: ["desk 1"])
+    #expect(!story.graph.nodes.contains { $0.origin == .strangeText })
+    #expect(story.heads == ["desk 2"])
+  }
+
+  @Test func `a text that is typed again later is not what the stranger's text was`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, tea", as: .merged, from: ["desk 1"], strangers: ["tea"])
+    story.tell("desk 3", "tea", from: ["desk 2"])
+    #expect(story.heads == ["desk 3"])
+  }
+
+  @Test func `of two merges of the same versions the smaller text is chosen`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("pad 1", "milk, tea", from: ["desk 1"])
+    story.tell("desk 3", "one way", as: .merged, from: ["desk 2", "pad 1"])
+    story.tell("pad 2", "other way", as: .merged, from: ["pad 1", "desk 2"])
+    let smaller = Story.hash("one way") < Story.hash("other way") ? "desk 3" : "pad 2"
+    #expect(story.heads == [smaller])
+  }
+
+  @Test func `records made up to go round in a circle do no harm`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "bread", from: ["pad 1"], order: 5)
+    story.tell("pad 1", "tea", from: ["desk 2"], order: 5)
+    #expect(story.heads == ["desk 1", "desk 2", "pad 1"])
+  }
+
+  @Test func `records out of all order are refused`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born, order: .max)
+    #expect(story.lineage.records.isEmpty)
+  }
+
+  @Test func `the order of arrival does not matter`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("pad 1", "milk, tea", from: ["desk 1"], order: 2)
+    story.tell("pad 2", "all", as: .merged, from: ["desk 2", "pad 1"])
+    var reversed = Lineage(of: Story.document)
+    for record in story.lineage.records.reversed() { reversed.insert(record) }
+    #expect(reversed.records == story.lineage.records)
+  }
+
+  @Test func `of two renames the newest counts, and a rename goes with an edit`() {
+    let (list, plan) = (DocumentPath("List.md"), DocumentPath("Plan.md"))
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk", as: .renamed, from: ["desk 1"], path: list)
+    story.tell("pad 1", "milk, tea", from: ["desk 1"])
+    #expect(story.graph.path(of: story.graph.heads) == list)
+    story.tell("pad 2", "milk, tea", as: .renamed, from: ["pad 1"], path: plan)
+    #expect(story.graph.path(of: story.graph.heads) == plan)
+  }
+}

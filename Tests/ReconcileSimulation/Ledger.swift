@@ -1,0 +1,55 @@
+import SharedFolders
+
+/// Which words must be there in the end.
+///
+/// A word is owed from the moment TamNote could see it: typed into it, written down in a record, or
+/// in a conflict copy that it found on a disk while it ran. In a text that a program left under an
+/// ordinary name while TamNote was off, it is owed as long as the engine does not throw that text
+/// away. It is owed no more once somebody who had it before his eyes took it away.
+struct Ledger {
+  private var owedWords: Set<Int> = []
+  private var passingWords: Set<Int> = []
+  private var deletedWords: Set<Int> = []
+  private var duplicatedWords: Set<Int> = []
+  private var wordCount = 0
+
+  /// A word that was never there before.
+  mutating func newWord() -> Int {
+    wordCount += 1
+    return wordCount
+  }
+
+  mutating func owe(_ words: [Int]) { owedWords.formUnion(words) }
+
+  mutating func owe(whileCarried words: [Int]) { passingWords.formUnion(words) }
+
+  /// Notes that an engine threw a text away.
+  mutating func note(dropped words: [Int]) { passingWords.subtract(words) }
+
+  /// Notes what somebody made of a text that was before his eyes.
+  mutating func note(changeFrom before: [Int], to after: [Int]) {
+    deletedWords.formUnion(Set(before).subtracting(after))
+    for word in duplicates(in: after) { duplicatedWords.insert(word) }
+  }
+
+  /// Words that are not where they should be.
+  func lost(outOf present: Set<Int>) -> [Int] {
+    owedWords.union(passingWords).subtracting(deletedWords).subtracting(present).sorted()
+  }
+
+  /// Forgives what went down with a disk that was set back to an earlier day.
+  mutating func forgive(allBut kept: Set<Int>) {
+    owedWords.formIntersection(kept)
+    passingWords.formIntersection(kept)
+  }
+
+  /// How many words are there more often than anybody meant.
+  func doubled(in words: [Int]) -> Int {
+    duplicates(in: words).filter { !duplicatedWords.contains($0) }.count
+  }
+
+  private func duplicates(in words: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return words.filter { !seen.insert($0).inserted }
+  }
+}

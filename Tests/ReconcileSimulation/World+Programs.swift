@@ -1,0 +1,61 @@
+import DocumentStorage
+import SharedFolders
+
+extension World {
+  /// A program that knows nothing of TamNote changes a file, or reads it to write it later.
+  mutating func runProgram(_ index: Int) {
+    let files = desks[index].files.filter { CopyName.original(of: $0.path) == nil }
+    guard let (path, file) = chance.pick(files) else { return }
+    if let reading = desks[index].readings.last, chance.happens(onceIn: 2) {
+      desks[index].readings.removeLast()
+      write(index, to: reading.path, havingRead: reading.content)
+    } else if chance.happens(onceIn: 3) {
+      desks[index].readings.append((path, file.content))
+    } else {
+      write(index, to: path, havingRead: file.content)
+    }
+    if chance.happens(onceIn: 2) { look(index) }
+  }
+
+  mutating func program(_ index: Int, edits path: DocumentPath) {
+    guard let file = desks[index].disk[path] else { return }
+    write(index, to: path, havingRead: file.content)
+  }
+
+  private mutating func write(
+    _ index: Int, to path: DocumentPath, havingRead read: ContentHash
+  ) {
+    let content = pool.add(Editing.change(pool[read], chance: &chance, ledger: &ledger))
+    guard let old = desks[index].disk[path], old.content != content else { return }
+    trace.note(
+      "\(desks[index].name): a program that read \(show(read)) writes \(show(content))"
+        + " to \(path.text)")
+    ledger.note(changeFrom: pool.words(in: read), to: pool.words(in: content))
+    desks[index].disk[path] = SyncedFile(
+      content: content, modified: max(clock(index), old.modified + 1),
+      writer: desks[index].isRunning ? .program : .engine)
+  }
+
+  /// Brings back TamNote's state folder of an earlier day; the shared folder stays as it is.
+  mutating func setBack(_ index: Int) {
+    let earlier = backups.indices.filter { backups[$0].desk == index }
+    guard chance.happens(onceIn: 2), let backup = chance.pick(earlier) else {
+      backups.append((index, desks[index].local))
+      return
+    }
+    trace.note("\(desks[index].name): is set back to an earlier day")
+    desks[index].local = backups[backup].state
+    forgiveWhatIsNowhere()
+    look(index)
+  }
+
+  /// Texts that were only in the state folder are gone with it.
+  private mutating func forgiveWhatIsNowhere() {
+    var kept: Set<Int> = []
+    for desk in desks {
+      for content in desk.local.kept { kept.formUnion(pool.words(in: content)) }
+      for file in desk.disk.values { kept.formUnion(pool.words(in: file.content)) }
+    }
+    ledger.forgive(allBut: kept)
+  }
+}
