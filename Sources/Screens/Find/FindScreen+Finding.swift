@@ -12,20 +12,24 @@ extension FindScreen {
   }
 
   mutating func findAnew() {
-    found = matches
+    found = findMatches()
     cursor.select(index: 0, in: rows)
   }
 
   mutating func take(in new: NotesSnapshot) {
+    if new.notes != snapshot?.notes { folded = nil }
     snapshot = new
     let old = rows
-    found = matches
+    found = findMatches()
     cursor.follow(from: old, to: rows)
   }
 
-  private var matches: [Note] {
+  private mutating func findMatches() -> [Note] {
     let notes = snapshot?.notes ?? []
     let needle = FoldedText(query)
-    return needle.isEmpty ? notes : notes.filter { FoldedText($0.text).contains(needle) }
+    guard !needle.isEmpty else { return notes }
+    let folded = self.folded ?? notes.map { FoldedText($0.text) }
+    self.folded = folded
+    return zip(notes, folded).filter { $1.contains(needle) }.map(\.0)
   }
 }

@@ -1,3 +1,4 @@
+internal import Characters
 internal import Console
 internal import KeyValueStorage
 
@@ -13,6 +14,9 @@ package struct FindScreen: Screen {
   let preferences: Preferences
   var field = TextField()
   var snapshot: NotesSnapshot?
+  /// The texts of all notes as they are compared: made with the first search, kept for the next
+  /// keys.
+  var folded: [FoldedText]?
   /// The notes found, in the order of the list.
   var found: [Note] = []
   var cursor = ListCursor<Row>()
