@@ -190,7 +190,7 @@ struct KeyValueFileDecoder {
   private mutating func terminalName() throws(Mismatch) -> ExactString {
     var ahead = reader
     let word = ahead.word()
-    if word.count == terminalWord.count, word.elementsEqual(terminalWord) {
+    if word.hasSameBytes(as: terminalWord) {
       reader = ahead
       return terminal
     }

@@ -28,13 +28,7 @@ extension String {
   /// Negative, zero or positive as this text's UTF-8 bytes sort before, with or after the other's.
   func compareBytes(with other: String) -> Int {
     withUTF8Bytes { left in
-      other.withUTF8Bytes { right in
-        let shared = min(left.count, right.count)
-        var index = 0
-        while index < shared, left[index] == right[index] { index += 1 }
-        guard index < shared else { return left.count - right.count }
-        return Int(left[index]) - Int(right[index])
-      }
+      other.withUTF8Bytes { left.compareBytes(with: $0) }
     }
   }
 
@@ -53,5 +47,20 @@ extension String {
   func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(utf8).withUnsafeBufferPointer(body)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Negative, zero or positive as these bytes sort before, with or after the others.
+  func compareBytes(with other: UnsafeBufferPointer<UInt8>) -> Int {
+    let shared = Swift.min(count, other.count)
+    var index = 0
+    while index < shared, self[index] == other[index] { index += 1 }
+    guard index < shared else { return count - other.count }
+    return Int(self[index]) - Int(other[index])
+  }
+
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    count == other.count && compareBytes(with: other) == 0
   }
 }
