@@ -95,6 +95,13 @@ struct BufferFigures {
       place -= 1
       text.replace(place..<(place + 1), with: [])
     }.show("delete back at one place")
+    Measured(times: 1000) { _ in
+      let key = Delta(
+        replacing: place..<place, with: [0x78], inTextOfLength: text.utf8Count)
+      _ = key.inverted(on: text)
+      text.apply(key)
+      place = key.map(place, affinity: .after)
+    }.show("type as deltas that can be undone")
     typeAtRandom(times: 100_000).show("type at random places")
     Measured(times: 20_000) { _ in
       let place = Int.random(in: 0..<text.utf8Count, using: &random)

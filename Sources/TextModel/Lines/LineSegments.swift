@@ -121,7 +121,10 @@ public struct LineSegments: Sendable, Equatable {
       let rest = range.upperBound - start
       let segmentCount = (rest + longestSegment - 1) / longestSegment
       // All equally long, so that there is room in each; no grapheme is as long as a segment.
-      let end = text.graphemeBoundary(atOrBefore: start + (rest + segmentCount - 1) / segmentCount)
+      let end =
+        segmentCount == 1
+        ? range.upperBound
+        : text.graphemeBoundary(atOrBefore: start + (rest + segmentCount - 1) / segmentCount)
       lengths.append(end - start)
       start = end
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text buffer laws")
 struct TextBufferLawsTests {
   @Test func `random edits do to a buffer what they do to an array`() {
-    for _ in 0..<4 {
+    for _ in Rounds.times(4) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       var flat = FlatText(texts.text(upTo: 3000))
@@ -25,7 +25,7 @@ struct TextBufferLawsTests {
   }
 
   @Test func `a delta does to a buffer what it does to an array`() {
-    for _ in 0..<300 {
+    for _ in Rounds.times(300) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       let text = texts.text(upTo: 200)
@@ -54,7 +54,7 @@ struct TextBufferLawsTests {
   }
 
   @Test func `snapshots stay what they were, and can be edited too`() {
-    for _ in 0..<4 {
+    for _ in Rounds.times(4) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       let first = texts.text(upTo: 600)

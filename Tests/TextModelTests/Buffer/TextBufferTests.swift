@@ -83,7 +83,7 @@ struct TextBufferTests {
   }
 
   @Test func `what two texts have in common at either end is counted`() {
-    for _ in 0..<300 {
+    for _ in Rounds.times(300) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       let text = texts.text(upTo: 40)

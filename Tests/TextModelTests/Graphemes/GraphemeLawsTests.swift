@@ -50,7 +50,7 @@ struct GraphemeLawsTests {
   }
 
   @Test func `a caret steps over what a string takes for one character`() {
-    for _ in 0..<400 {
+    for _ in Rounds.times(400) {
       let seed = UInt64.random(in: 0...1_000_000)
       var random = SeededRandom(seed: seed)
       // Few different ones make long runs that join.

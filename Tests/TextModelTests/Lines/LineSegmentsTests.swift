@@ -62,7 +62,7 @@ struct LineSegmentsTests {
   }
 
   @Test func `segments follow any edits, and never become many short ones`() {
-    for _ in 0..<6 {
+    for _ in Rounds.times(6) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       let head = Array("before\n".utf8)

@@ -21,7 +21,7 @@ struct PositionTests {
   }
 
   @Test func `offsets and positions are told from each other both ways`() {
-    for _ in 0..<60 {
+    for _ in Rounds.times(60) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       let flat = FlatText(texts.text(upTo: 60))

@@ -13,7 +13,7 @@ struct SearchingTests {
   }
 
   @Test func `the first and the last place are found however the text is cut`() {
-    for _ in 0..<1500 {
+    for _ in Rounds.times(1500) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       let letters = texts.number(1...3)

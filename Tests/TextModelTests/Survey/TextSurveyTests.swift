@@ -36,7 +36,7 @@ struct TextSurveyTests {
   }
 
   @Test func `bytes are counted alike however the text is cut`() {
-    for _ in 0..<400 {
+    for _ in Rounds.times(400) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
       expectCounts(of: texts.text(upTo: 60), inPiecesOf: texts.number(1...20), "seed \(seed)")
