@@ -6,11 +6,11 @@ enum GraphemeBreak {
   /// Whether there is a break between two scalars whatever stands around them.
   ///
   /// Nil stands for an invalid byte. Where only what comes before can tell, as between two regional
-  /// indicators, the answer is false.
+  /// indicators, the answer is false; it may also be false where that is quicker to tell.
   static func isCertain(between left: Unicode.Scalar?, and right: Unicode.Scalar?) -> Bool {
     guard let left, let right else { return true }
     if isPlain(left) && isPlain(right) { return true }
-    if mayJoinWhatFollows(left) && mayBeJoined(right) { return false }
+    if isMarkOrJoiner(right) || isMarkOrJoiner(left) && mayBeJoined(right) { return false }
     var pair = String.UnicodeScalarView()
     pair.append(left)
     pair.append(right)
@@ -27,14 +27,14 @@ enum GraphemeBreak {
     }
   }
 
-  /// A joiner or mark, which together with what is before it may hold on to what follows: emoji
-  /// joined by U+200D and Indic conjuncts.
-  private static func mayJoinWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
+  /// A mark or joiner, which holds on to what is before it and, together with that, maybe to what
+  /// follows: emoji joined by U+200D and Indic conjuncts.
+  private static func isMarkOrJoiner(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return scalar.value == 0x200D || properties.isGraphemeExtend || properties.isEmojiModifier
   }
 
-  /// What a joiner or mark before it might hold on to: all but scripts that are known not to be.
+  /// What a mark or joiner before it might hold on to: all but scripts that are known not to be.
   private static func mayBeJoined(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0xA9, 0xB0..<0x900, 0x0E00..<0x0F00, 0x3041..<0x3100, 0x4E00..<0xD800: false
