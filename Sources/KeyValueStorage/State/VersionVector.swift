@@ -25,7 +25,7 @@ package struct VersionVector: Equatable, Sendable {
 
     /// How many writes on the way to a last one are named: two lives are told apart as long as each
     /// has made fewer since they parted.
-    package static let markLimit = 32
+    package static let markLimit = 128
 
     package init(
       replica: ReplicaID, marks: [WriteMark], machine: ExactString, origin: ReplicaID? = nil
