@@ -44,6 +44,24 @@ struct RecordLogTests {
     #expect(try reader.readNew().records == [])
   }
 
+  @Test func `what is taken back is gone for every reader, whatever comes in its place`() throws {
+    var (writer, reader, slow) = (log(), log(), log())
+    try writer.append([bytes("one")], durably: false)
+    _ = try slow.readNew()
+    try writer.append([bytes("two"), bytes("three")], durably: false)
+    _ = try reader.readNew()
+    try writer.removeLast([bytes("two"), bytes("three")])
+    try writer.append([bytes("a much longer record in their place")], durably: false)
+    let news = try reader.readNew()
+    #expect(news.records == [bytes("one"), bytes("a much longer record in their place")])
+    #expect(news.startsOver && news.damagedCount == 0)
+    let later = try slow.readNew()
+    #expect(later.records == [bytes("a much longer record in their place")] && !later.startsOver)
+    try writer.removeLast([bytes("one")])
+    var all = log()
+    #expect(try all.readAll().count == 2, "only the last can be taken back")
+  }
+
   @Test func `two writers in turn lose nothing`() throws {
     var (one, other) = (log(), log())
     for number in 0..<20 {

@@ -19,6 +19,9 @@ enum RecordFrame {
     while let range = nextPayload(bytes, from: offset, generation) {
       decoded.damagedCount += range.lowerBound - overhead - offset
       decoded.records.append(Array(bytes[range]))
+      let frame = range.lowerBound - overhead
+      decoded.last = DecodedRecords.Mark(
+        offset: frame, check: LittleEndian.number(UInt64.self, in: bytes, at: frame))
       offset = range.upperBound
       decoded.end = offset
     }
@@ -66,8 +69,16 @@ enum RecordFrame {
 
 /// Records read from a log, and where the readable part ends.
 struct DecodedRecords {
+  /// Where a record begins, and its check.
+  struct Mark: Equatable, Sendable {
+    var offset: Int
+    var check: UInt64
+  }
+
   var records: [[UInt8]] = []
   var end: Int
   /// Bytes between readable records.
   var damagedCount = 0
+  /// The last record.
+  var last: Mark?
 }

@@ -28,6 +28,23 @@ extension RecordLog {
     endPlace = Place(generation: end.generation, offset: end.offset + bytes.count)
   }
 
+  /// Takes back the records that were appended last; the caller has held the lock since.
+  ///
+  /// Nothing is done where the log does not end with them. Readers that have read them start over.
+  /// - Parameter records: the payloads, oldest first.
+  /// - Throws: as ``append(_:durably:)``.
+  public mutating func removeLast(_ records: [[UInt8]]) throws(SharedFolderError) {
+    guard !records.isEmpty, let file = try open(.updating) else { return }
+    let header = try RecordLogHeader(of: file, kind: kind)
+    let bytes = records.flatMap { RecordFrame.encode($0, generation: header.generation) }
+    let start = try file.status().stamp.size - bytes.count
+    guard start >= header.bytes.count, try file.read(bytes.count, at: start) == bytes else {
+      return
+    }
+    try file.truncate(to: start)
+    endPlace = Place(generation: header.generation, offset: start)
+  }
+
   private mutating func write(
     _ bytes: [UInt8], to file: borrowing OpenFile, at end: Place, durably: Bool
   ) throws(SharedFolderError) {

@@ -22,6 +22,8 @@ public struct RecordLog: Sendable {
   struct Place: Equatable, Sendable {
     var generation: UInt64
     var offset: Int
+    /// The record before the place, which shows whether the place still means the same.
+    var last: DecodedRecords.Mark?
   }
 
   /// Names a log; nothing is read or made yet.
@@ -62,7 +64,11 @@ public struct RecordLog: Sendable {
       return News(startsOver: true)
     }
     let scan = try scan(file, from: readPlace)
-    defer { readPlace = Place(generation: scan.generation, offset: scan.decoded.end) }
+    defer {
+      readPlace = Place(
+        generation: scan.generation, offset: scan.decoded.end,
+        last: scan.decoded.last ?? readPlace?.last)
+    }
     return News(
       records: scan.decoded.records,
       startsOver: readPlace?.generation != scan.generation || scan.isWhole,
@@ -145,14 +151,25 @@ extension RecordLog {
       return Scan(generation: 0, decoded: DecodedRecords(end: 0), tail: [], isWhole: true)
     }
     let header = try RecordLogHeader(of: file, kind: kind)
-    let known = place?.generation == header.generation ? place?.offset : nil
-    let start = known.flatMap { $0 <= size ? $0 : nil } ?? header.bytes.count
+    let start =
+      try known(place, in: file, header.generation, size: size)?.offset ?? header.bytes.count
     let bytes = try file.read(max(0, size - start), at: start)
     var decoded = RecordFrame.decode(bytes, from: 0, generation: header.generation)
     let tail = Array(bytes[decoded.end...])
     decoded.end += start
+    decoded.last?.offset += start
     return Scan(
       generation: header.generation, decoded: decoded, tail: tail,
       isWhole: start == header.bytes.count)
+  }
+
+  /// The place, unless what was read before it has been replaced or taken back since.
+  private func known(
+    _ place: Place?, in file: borrowing OpenFile, _ generation: UInt64, size: Int
+  ) throws(SharedFolderError) -> Place? {
+    guard let place, place.generation == generation, place.offset <= size else { return nil }
+    guard let last = place.last else { return place }
+    let check = try file.read(8, at: last.offset)
+    return check == LittleEndian.bytes(last.check) ? place : nil
   }
 }
