@@ -11,7 +11,8 @@ enum FaultProbe {
     do {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch let error as SharedFolderError {
-      print("failed \(error.code) \(error.operation) \(error.errno)")
+      let outcome = error.isUnconfirmed ? "unconfirmed" : "failed"
+      print("\(outcome) \(error.code) \(error.operation) \(error.errno)")
     } catch {
       print("failed \(error)")
     }

@@ -8,6 +8,8 @@ struct ActionJournal: Sendable {
   /// Whether a later version has written records that this one cannot read.
   private var holdsUnknown = false
   private let clock: ObservedTime
+  /// What was noted before it is done.
+  private var unsettled: [[UInt8]] = []
 
   init(folder: String, save: AtomicSave) {
     log = RecordLog(path: Paths.join(folder, "actions.log"), kind: "actions", save: save)
@@ -24,11 +26,31 @@ struct ActionJournal: Sendable {
   ///
   /// A log that is damaged as a whole goes aside.
   mutating func append(_ action: Action, durably: Bool) throws(SharedFolderError) {
-    try log.appendSettingDamageAside([action.encoded()], durably: durably)
+    let record = action.encoded()
+    do throws(SharedFolderError) {
+      try log.appendSettingDamageAside([record], durably: durably)
+      unsettled.append(record)
+    } catch {
+      if error.isUnconfirmed { unsettled.append(record) }
+      throw error
+    }
     let size = try? SystemCalls.statusIfPresent(of: log.path)?.stamp.size
     guard isRead || size ?? 0 > Self.sizeToLookInto else { return }
     // It is noted already; what fails here is tried again at the next action.
     try? prune(observed: action.observed)
+  }
+
+  /// What was noted is done.
+  mutating func settle() { unsettled = [] }
+
+  /// What was noted is not done, so nobody shall be offered to take it back; the caller has held the
+  /// lock since.
+  mutating func forgetUnsettled() {
+    guard !unsettled.isEmpty else { return }
+    // Where this fails too, undo finds nothing to change in its place.
+    try? log.removeLast(unsettled)
+    unsettled = []
+    if isRead { _ = try? history() }
   }
 
   /// The history as it was last read; nil before the first reading.

@@ -17,6 +17,7 @@ extension Replica {
     held.release()
     receipt.isSaved = isSaved
     return receipt
+    receipt.unconfirmed = isSaved ? nil : viewDoubt
   }
 
   /// Takes in what a change must go out from; the caller holds the lock.

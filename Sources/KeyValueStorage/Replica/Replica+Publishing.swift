@@ -32,6 +32,15 @@ extension Replica {
       removeLeftovers()
     } catch {
       publishingProblem = error
+      if error.isUnconfirmed { distrustPublished() }
+    }
+  }
+
+  /// Lets our file be written again, not only read back: that would prove nothing about the disk.
+  private mutating func distrustPublished() {
+    known.published = nil
+    if let stamp = try? container.stamp(of: ownFile) {
+      known.note(KnownFiles.Known(file: ownFile, stamp: stamp))
     }
   }
 

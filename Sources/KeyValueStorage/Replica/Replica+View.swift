@@ -46,7 +46,9 @@ extension Replica {
 
   /// Writes the state as the local view: from then on it is kept.
   ///
-  /// - Throws: what saving gave; then nothing has changed, and `state` is as before.
+  /// Where the disk does not confirm it, the standing says so, until a later writing is confirmed.
+  /// - Throws: what saving gave; then nothing has changed, `state` is as before, and what the history
+  ///   had noted of it is forgotten again.
   mutating func keep(
     _ next: KeyValueState, by writer: KeyValueWriter
   ) throws(SharedFolderError) {
@@ -60,7 +62,16 @@ extension Replica {
       // The view names the last writes too, so that a failure here must not stop this one.
       try? ownWritesLog.appendSettingDamageAside(marks.map(\.bytes), durably: false)
     }
-    viewStamp = try localSave.write(bytes, to: viewPath)
+    do throws(SharedFolderError) {
+      (viewStamp, viewDoubt) = (try localSave.write(bytes, to: viewPath), nil)
+    } catch {
+      guard error.isUnconfirmed else {
+        journal.forgetUnsettled()
+        throw error
+      }
+      (viewStamp, viewDoubt) = (try? SystemCalls.status(of: viewPath).stamp, error)
+    }
+    journal.settle()
     viewHash = KeyValueFile.checksum(in: bytes)
     state = next
     time = max(time, writer.time)

@@ -46,6 +46,8 @@ struct Replica: Sendable {
   var publishingProblem: SharedFolderError?
   /// Why this process must leave the local view alone.
   var viewProblem: SharedFolderError?
+  /// Why the disk did not confirm the last writing of the local view, which is there all the same.
+  var viewDoubt: SharedFolderError?
   /// Why the last action could not be noted in the history.
   var historyProblem: SharedFolderError?
   var lockHolder: String?
@@ -148,6 +150,7 @@ struct Replica: Sendable {
     standing.movedTo = movedTo
     standing.peers = known.peers
     standing.leftAlone = known.files.compactMap { known in
+    standing.unconfirmed = isSaved ? nil : viewDoubt
       known.problem.map {
         StoreStanding.LeftAlone(path: container.path(of: known.file), problem: $0)
       }

@@ -7,6 +7,8 @@ public enum KeyValueStorageError: Error, Equatable, Sendable {
   /// This machine could not keep the change, or not what it deletes or overwrites; nothing was
   /// changed.
   case notKept(SharedFolderError)
+  /// What was written is there, but the disk did not confirm it: a power cut may take it back.
+  case unconfirmed(SharedFolderError)
   /// There is nothing to undo, redo or restore.
   case nothingToTakeBack
 }

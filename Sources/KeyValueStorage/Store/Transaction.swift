@@ -1,3 +1,5 @@
+public import SharedFolders
+
 /// Something that happens to a store wholly or not at all.
 public enum Transaction: Sendable {
   /// Operations that are carried out in this order. With a kind they are noted in the history, so
@@ -21,4 +23,6 @@ public struct Receipt: Sendable {
   public var blocked: [Action.Change] = []
   /// Whether the shared folder has it; otherwise it is kept on this machine only.
   public var isSaved: Bool
+  /// Why the disk did not confirm what was done, though it is done: a power cut may take it back.
+  public var unconfirmed: SharedFolderError?
 }

@@ -4,7 +4,8 @@ import Synchronization
 extension UbiquitousKeyValueStore {
   /// Carries a transaction out and waits until it is kept on this machine.
   ///
-  /// - Returns: what was done, and whether it is saved in the folder too. Blocks meanwhile.
+  /// - Returns: what was done, whether the disk confirmed it, and whether it is saved in the folder
+  ///   too. Blocks meanwhile.
   /// - Throws: `limit`, `nothingToTakeBack` or `notKept`; then nothing has changed.
   public func perform(_ transaction: Transaction) throws(KeyValueStorageError) -> Receipt {
     try withReplica { replica throws(KeyValueStorageError) in

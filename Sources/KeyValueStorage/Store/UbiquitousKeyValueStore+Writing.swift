@@ -130,7 +130,8 @@ extension UbiquitousKeyValueStore {
   /// Waits until everything written so far is kept on this machine.
   ///
   /// - Returns: whether it is also saved in the shared folder. Blocks while files are written.
-  /// - Throws: `notKept` with the reason; the writes stay in memory and are tried again.
+  /// - Throws: `notKept` with the reason; the writes stay in memory and are tried again. Or
+  ///   `unconfirmed`: they are there, and not written again.
   @discardableResult
   public func flush() throws(KeyValueStorageError) -> Bool {
     let isIdle = memory.withLock { $0.pending.isEmpty }
@@ -140,6 +141,8 @@ extension UbiquitousKeyValueStore {
       guard isIdle, !replica.isSaved, replica.viewHash != nil else { return }
       try replica.keeping { replica throws(SharedFolderError) in try replica.takeIn() }
     }
+    let standing = standing
+    if let error = standing.unconfirmed { throw .unconfirmed(error) }
     return standing.isSaved
   }
 }

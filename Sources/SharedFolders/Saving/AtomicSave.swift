@@ -27,8 +27,8 @@ public struct AtomicSave: Sendable {
   /// Puts a file with exactly `bytes` at `path`, whether or not one is there.
   ///
   /// The file's time of change is later than that of the file it replaces. On failure the old file
-  /// is as it was, or the new one is in place but perhaps not durable, and the temporary file is
-  /// removed.
+  /// is as it was, or with an error that is `isUnconfirmed` the new one is in place but perhaps not
+  /// durable; the temporary file is removed.
   /// - Parameters:
   ///   - bytes: what the file shall hold.
   ///   - path: in an existing folder.
@@ -53,7 +53,7 @@ public struct AtomicSave: Sendable {
       failure.path = path
       throw failure
     }
-    if durably { try Self.syncFolder(Paths.parent(of: path)) }
+    if durably { try Self.confirm(path) }
     return stamp(of: path, writtenAs: written)
   }
 
@@ -103,6 +103,18 @@ public struct AtomicSave: Sendable {
       now.inode == written.inode, now.size == written.size, now.modified == written.modified
     else { return written }
     return now
+  }
+
+  /// Makes the new name durable; where that fails, the file is there all the same.
+  private static func confirm(_ path: String) throws(SharedFolderError) {
+    do throws(SharedFolderError) {
+      try syncFolder(Paths.parent(of: path))
+    } catch {
+      var failure = error
+      failure.path = path
+      failure.isUnconfirmed = true
+      throw failure
+    }
   }
 
   /// Makes names in the folder durable; file systems that cannot are taken as they are.

@@ -3,7 +3,12 @@ import SharedFolders
 
 extension Output {
   /// Says on standard error that a change is kept but not saved, and why.
-  static func warnUnlessSaved(_ receipt: Receipt, _ store: UbiquitousKeyValueStore) {
+  ///
+  /// - Throws: `unconfirmed` where it may not even be kept.
+  static func warnUnlessSaved(
+    _ receipt: Receipt, _ store: UbiquitousKeyValueStore
+  ) throws(KeyValueStorageError) {
+    if let error = receipt.unconfirmed { throw .unconfirmed(error) }
     if !receipt.isSaved { warnUnlessSaved(store) }
   }
 

@@ -17,7 +17,7 @@ extension Subcommand {
       let all = notes.all.filter { added.contains($0.id) }
       try Output.print(.array(all.map { json($0, number: nil, notes) }))
     }
-    Output.warnUnlessSaved(receipt, notes.store)
+    try Output.warnUnlessSaved(receipt, notes.store)
   }
 
   /// All of standard input, which must be UTF-8.

@@ -40,7 +40,7 @@ extension Subcommand {
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
     try report([note], invocation, notes)
-    Output.warnUnlessSaved(receipt, notes.store)
+    try Output.warnUnlessSaved(receipt, notes.store)
   }
 
   static let noteDelete = Subcommand(
@@ -56,7 +56,7 @@ extension Subcommand {
     }
     let receipt = try notes.store.perform(Notes.deleting(hit))
     try report(hit, invocation, notes)
-    Output.warnUnlessSaved(receipt, notes.store)
+    try Output.warnUnlessSaved(receipt, notes.store)
   }
 
   static let noteMove = Subcommand(
@@ -68,7 +68,7 @@ extension Subcommand {
     let target = try place(invocation.operands[1], for: note, reference, notes)
     guard target != note.id else { return }
     let receipt = try notes.store.perform(Notes.moving([note.id], after: target))
-    Output.warnUnlessSaved(receipt, notes.store)
+    try Output.warnUnlessSaved(receipt, notes.store)
   }
 
   /// The note behind which the moved one goes; nil for the top.

@@ -29,7 +29,7 @@ extension Subcommand {
     }
     for entry in entries {
       let receipt = try notes.store.perform(.restore(key: Notes.key, entry))
-      Output.warnUnlessSaved(receipt, notes.store)
+      try Output.warnUnlessSaved(receipt, notes.store)
     }
     if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
     try Output.print(entries.map { OutputLine(data: $0.placed.value.plainText) })

@@ -18,6 +18,6 @@ extension Subcommand {
     } else {
       try Output.print(words: Words.takenBack(by: receipt))
     }
-    Output.warnUnlessSaved(receipt, notes.store)
+    try Output.warnUnlessSaved(receipt, notes.store)
   }
 }

@@ -72,7 +72,7 @@ extension Words {
   private static func code(of error: KeyValueStorageError) -> ExitCode {
     switch error {
     case .limit: .refused
-    case .notKept: .failed
+    case .notKept, .unconfirmed: .failed
     case .nothingToTakeBack: .notFound
     }
   }
@@ -83,6 +83,7 @@ extension Words {
     case .limit(let excess): words(excess)
     case .notKept(let error): "not kept: \(sentence(error))"
     case .nothingToTakeBack: "there is nothing to take back"
+    case .unconfirmed(let error): sentence(error)
     }
   }
 
@@ -131,6 +132,9 @@ extension Words {
   static func cause(_ error: SharedFolderError) -> String {
     switch error.code {
     case .notFound: "it is not there"
+    case _ where error.isUnconfirmed:
+      "written, but the disk did not confirm it (\(error.operation), error \(error.errno)): a power "
+        + "cut may take it back; do not repeat it"
     case .noPermission: "you may not do that there; change its owner or mode"
     case .readOnly: "it is read-only; mount it writable"
     case .full: "the disk is full; free some space"

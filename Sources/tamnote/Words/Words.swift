@@ -23,6 +23,7 @@ enum Words {
     if let problem = problem(of: standing, folder: notes.store.container.path) {
       return Message("kept here, not saved: \(problem)", isTrouble: true)
     }
+    if let doubt = standing.unconfirmed { return Message(sentence(doubt), isTrouble: true) }
     guard standing.isSaved, let saved = standing.saved else {
       return Message(notes.store.isUntouched ? "nothing to save yet" : "kept")
     }
@@ -41,7 +42,9 @@ enum Words {
 
   /// Says for example "unfinished text is not kept: the disk is full; free some space: ~/…".
   static func notKept(_ error: SharedFolderError) -> String {
-    "unfinished text is not kept: \(sentence(error))"
+    error.isUnconfirmed
+      ? "unfinished text may not be kept: \(sentence(error))"
+      : "unfinished text is not kept: \(sentence(error))"
   }
 
   /// What to say where `note list` cannot remember what it shows.
