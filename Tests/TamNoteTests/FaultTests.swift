@@ -23,7 +23,7 @@ struct `Faults at every step` {
     let program = Program(home: home, changes: Self.sweeping)
     try program.run("add", "the first")
     var expected = ["the first"]
-    try forEachStep { step in
+    try Program.forEachStep { step in
       let text = "note of step \(step)"
       let outcome = try program.with(["TAMNOTE_FAULT": "any:\(step):\(effect)"]).run("add", text)
       let notes = try program.notes()
@@ -40,7 +40,7 @@ struct `Faults at every step` {
     let home = try TemporaryHome()
     let program = Program(home: home, changes: Self.sweeping)
     try program.run("add", "stays")
-    try forEachStep { step in
+    try Program.forEachStep { step in
       let text = "note of step \(step)"
       try program.run("add", text)
       let id = try program.listedNotes().first { $0.text == text }?.id ?? ""
@@ -59,7 +59,7 @@ struct `Faults at every step` {
     let program = Program(home: home, changes: Self.sweeping)
     try program.run("add", "text 0")
     var standing = "text 0"
-    try forEachStep { step in
+    try Program.forEachStep { step in
       let id = try program.listedNotes()[0].id
       let outcome = try program.with(["TAMNOTE_FAULT": "any:\(step):kill"])
         .run("note", "edit", id, "text \(step)")
@@ -72,7 +72,7 @@ struct `Faults at every step` {
   }
 
   @Test func `the first start: killed at any step, the next start finds its way`() throws {
-    try forEachStep { step in
+    try Program.forEachStep { step in
       let program = Program(home: try TemporaryHome())
       let outcome = try program.with(["TAMNOTE_FAULT": "any:\(step):kill"]).run("add", "first")
       try program.run("add", "second")
@@ -83,8 +83,16 @@ struct `Faults at every step` {
     }
   }
 
+  private func expectNoLeftovers(in home: TemporaryHome) throws {
+    try Program(home: home, changes: Self.sweeping).run("add", "the last")
+    let names = FileManager.default.enumerator(atPath: home.root)?.compactMap { $0 as? String }
+    #expect(names?.filter { $0.contains("tamnote-save-") } == [])
+  }
+}
+
+extension Program {
   /// Does something with the first call failing, then with the second, until no call is left.
-  private func forEachStep(_ body: (Int) throws -> Program.Outcome) throws {
+  static func forEachStep(_ body: (Int) throws -> Program.Outcome) throws {
     var reached = 0
     for step in 1..<1_000 {
       let outcome = try body(step)
@@ -93,12 +101,6 @@ struct `Faults at every step` {
       if reached >= 40 { return }
     }
     Issue.record("the number of steps has no end")
-  }
-
-  private func expectNoLeftovers(in home: TemporaryHome) throws {
-    try Program(home: home, changes: Self.sweeping).run("add", "the last")
-    let names = FileManager.default.enumerator(atPath: home.root)?.compactMap { $0 as? String }
-    #expect(names?.filter { $0.contains("tamnote-save-") } == [])
   }
 }
 

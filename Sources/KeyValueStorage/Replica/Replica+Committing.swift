@@ -4,7 +4,8 @@ extension Replica {
   /// Carries a transaction out: first kept on this machine, then saved in the shared folder.
   ///
   /// - Returns: what was done, and whether it is saved already.
-  /// - Throws: `limit`, `nothingToTakeBack`, or `notKept` with the reason; then nothing has changed.
+  /// - Throws: `limit`, `nothingToTakeBack`, or `notKept` with the reason; then nothing has changed,
+  ///   and nothing is left in the history.
   mutating func commit(
     _ transaction: Transaction, limits: KeyValueLimits?
   ) throws(KeyValueStorageError) -> Receipt {
@@ -16,8 +17,8 @@ extension Replica {
     keepKnown()
     held.release()
     receipt.isSaved = isSaved
-    return receipt
     receipt.unconfirmed = isSaved ? nil : viewDoubt
+    return receipt
   }
 
   /// Takes in what a change must go out from; the caller holds the lock.
@@ -49,23 +50,30 @@ extension Replica {
     receipt.blocked = plan.blocked
     if let kind = plan.kind {
       receipt.action = action(kind, key: plan.key, to: next, always: plan.takesBack)
-      if let action = receipt.action { try noteFirst(action) }
+      if let action = receipt.action, action.losesText { try noteFirst(action) }
     } else {
       try noteLosses(in: next)
     }
     let written = writer
-    guard next != state || viewHash == nil else { return receipt }
-    try keeping { replica throws(SharedFolderError) in try replica.keep(next, by: written) }
+    if next != state || viewHash == nil {
+      try keeping { replica throws(SharedFolderError) in try replica.keep(next, by: written) }
+    }
+    // What loses no text is noted when it is done: undo never finds what was not.
+    if let action = receipt.action, !action.losesText { note(action) }
+    journal.settle()
     return receipt
   }
 
   /// Notes what is to be done before it is done, so that no text is gone before the Trash has it.
   ///
-  /// - Throws: `notKept` where a text would be nowhere any more. What loses none goes on, and the
-  ///   standing says that it cannot be undone.
+  /// - Throws: `notKept` where a text would be nowhere any more.
   private mutating func noteFirst(_ action: Action) throws(KeyValueStorageError) {
     note(action)
-    if action.losesText, let historyProblem { throw .notKept(historyProblem) }
+    guard var historyProblem else { return }
+    journal.forgetUnsettled()
+    // The record may be in doubt; the change is not made.
+    historyProblem.isUnconfirmed = false
+    throw .notKept(historyProblem)
   }
 
   /// Notes an action as well as it can be; where that fails, the standing says so.
