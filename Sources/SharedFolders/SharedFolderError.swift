@@ -72,8 +72,9 @@ public struct SharedFolderError: Error, Equatable, Sendable {
   public var errno: Int32
   /// The name of the call or of the step that failed.
   public var operation: String
-  /// Whether what was to be done is done all the same, and only the disk did not confirm it: a power
-  /// cut may take it back. False where it is certainly not done.
+  /// Whether what was to be done is done all the same, and only the disk did not confirm it.
+  ///
+  /// A power cut may take it back then. False where it is certainly not done.
   public var isUnconfirmed = false
 
   /// Describes a failure.

@@ -30,8 +30,8 @@ struct `Names in words` {
     try desk.program.run("sync")
     #expect(try desk.program.run("status").output.contains("machine  evil\\u{1B}[31m "))
     #expect(try desk.program.run("note", "list", "--text").output.contains(theirs))
-    try wait(until: "the change told", instead: { watching.output }) {
-      watching.output.contains(" added by evil\\u{1B}[31m: \(theirs)\n")
-    }
+    try wait(
+      until: "the change told", instead: { watching.output },
+      { watching.output.contains(" added by evil\\u{1B}[31m: \(theirs)\n") })
   }
 }

@@ -76,7 +76,12 @@ struct Replica: Sendable {
       path: Paths.join(container.localPath, "own-writes.log"), kind: "own-writes", save: save)
     formerNames = FormerNames(folder: container.localPath)
     journal = ActionJournal(folder: container.localPath, save: save)
-    try refresh()
+    do throws(SharedFolderError) {
+      try refresh()
+    } catch {
+      // Where a later version has the view, changes are set aside for it.
+      guard viewProblem == error else { throw error }
+    }
     isFirstReading = viewHash == nil
     isOpen = true
   }
@@ -145,12 +150,12 @@ struct Replica: Sendable {
     standing.isSaved = isSaved
     standing.saved = known.saved
     standing.problem = viewProblem ?? publishingProblem
+    standing.unconfirmed = isSaved ? nil : viewDoubt
     standing.historyProblem = historyProblem
     standing.lockHolder = lockHolder
     standing.movedTo = movedTo
     standing.peers = known.peers
     standing.leftAlone = known.files.compactMap { known in
-    standing.unconfirmed = isSaved ? nil : viewDoubt
       known.problem.map {
         StoreStanding.LeftAlone(path: container.path(of: known.file), problem: $0)
       }

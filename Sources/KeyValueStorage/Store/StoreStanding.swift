@@ -32,8 +32,10 @@ public struct StoreStanding: Equatable, Sendable {
   /// state where a later version of this program has taken the store over, so that this process
   /// keeps its changes in a file of its own.
   public var problem: SharedFolderError?
-  /// Why this machine's disk did not confirm the last change, which is there all the same: a power
-  /// cut may take it back. Nil as soon as a later change is confirmed, or the shared folder has it.
+  /// Why this machine's disk did not confirm the last change, which is there all the same.
+  ///
+  /// A power cut may take it back. Nil as soon as a later change is confirmed, or the shared folder
+  /// has it.
   public var unconfirmed: SharedFolderError?
   /// Why the last action could not be noted in the history, so that it cannot be undone.
   ///

@@ -16,6 +16,13 @@ struct Invocation {
     return notes
   }
 
+  /// Opens the notes; what stands in the way of reading them is no reason to lose a new one.
+  func openNotesToAdd() throws(SharedFolderError) -> Notes {
+    let notes = try Notes(folder: arguments.folder)
+    try? notes.store.takeIn()
+    return notes
+  }
+
   /// Operands behind the first ones, as one text.
   func text(from index: Int) -> String {
     operands.dropFirst(index).joined(separator: " ")

@@ -10,7 +10,7 @@ extension Subcommand {
     let text = invocation.operands.isEmpty ? try standardInput() : invocation.text(from: 0)
     let lines = text.withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
-    let notes = try invocation.openNotes()
+    let notes = try invocation.openNotesToAdd()
     let receipt = try notes.store.perform(Notes.adding(lines))
     if invocation.isJSON {
       let added = Set(receipt.action?.changes.map(\.id) ?? [])

@@ -18,6 +18,8 @@ extension Session {
     var hasMoved = true
     while hasMoved {
       let notes = try Notes(folder: folder)
+      // An empty list in place of notes that cannot be read would frighten.
+      if let problem = notes.store.standing.problem { throw problem }
       if let last { try notes.bringWhatCameTooLate(from: last) }
       let session = try Session(
         terminal: terminal, notes: notes, follows: follows, carrying: last?.drafts.all ?? [])

@@ -81,9 +81,10 @@ extension Words {
   static func sentence(_ error: KeyValueStorageError) -> String {
     switch error {
     case .limit(let excess): words(excess)
+    case .notKept(let error) where error.isOfLaterVersion: sentence(error)
     case .notKept(let error): "not kept: \(sentence(error))"
-    case .nothingToTakeBack: "there is nothing to take back"
     case .unconfirmed(let error): sentence(error)
+    case .nothingToTakeBack: "there is nothing to take back"
     }
   }
 
@@ -131,17 +132,18 @@ extension Words {
   /// What went wrong and what to do, without the path.
   static func cause(_ error: SharedFolderError) -> String {
     switch error.code {
-    case .notFound: "it is not there"
     case _ where error.isUnconfirmed:
       "written, but the disk did not confirm it (\(error.operation), error \(error.errno)): a power "
         + "cut may take it back; do not repeat it"
+    case .notFound: "it is not there"
     case .noPermission: "you may not do that there; change its owner or mode"
     case .readOnly: "it is read-only; mount it writable"
     case .full: "the disk is full; free some space"
     case .locked(let holder): "locked by \(holder ?? "another process"); end it, or let it go on"
     case .busy: "it keeps changing while it is read; it is tried again"
     case .foreign(let reason): words(reason)
-    case .newerFormat: "a later TamNote wrote it; update TamNote, or end this old one"
+    case .newerFormat:
+      "a later TamNote writes it, which this one cannot read; update it. Nothing is lost"
     case .tooLarge(let limit): "it is larger than \(size(limit))"
     case .notAFolder: "a folder is needed there, and something else is"
     case .symbolicLink: "it is a symbolic link, which is not followed there"
