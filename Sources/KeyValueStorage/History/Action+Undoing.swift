@@ -60,8 +60,9 @@ extension Action {
 }
 
 extension Action {
-  /// What became of each element of an array between two readings, in the order of the array.
-  static func changes(from before: [ArrayElement], to after: [ArrayElement]) -> [Change] {
+  /// What became of each element of an array between two readings: what is gone, then the rest in
+  /// the order of the array.
+  package static func changes(from before: [ArrayElement], to after: [ArrayElement]) -> [Change] {
     var old: [ElementID: ArrayElement] = [:]
     for element in before { old[element.id] = element }
     let present = Set(after.map(\.id))

@@ -42,20 +42,4 @@ extension Words {
   }
 
   private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }
-
-  /// What was done to one note.
-  private enum Deed: String, CaseIterable {
-    case changed
-    case deleted
-    case added
-    case moved
-
-    init(_ change: Action.Change) {
-      switch (change.before, change.after) {
-      case (nil, _): self = .added
-      case (_, nil): self = .deleted
-      case (let before?, let after?): self = before.value == after.value ? .moved : .changed
-      }
-    }
-  }
 }
