@@ -1,0 +1,89 @@
+import Console
+import KeyValueStorage
+import Testing
+
+@testable import Screens
+
+struct `Waiting for the disk` {
+  @Test func `closes only when the note is kept, and goes to it`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"))
+    pilot.type("Hi")
+    pilot.press(Key(.enter))
+    #expect(
+      pilot.takeRequests() == [
+        .keepDraft(Draft(text: "H")), .keepDraft(Draft(text: "Hi")), .addNotes(["Hi"]),
+      ])
+    #expect(pilot.lines[0].contains("Add Note"))
+    pilot.change { $0.notes.append(Note(5, "Hi")) }
+    pilot.keep(.note(5))
+    #expect(pilot.takeRequests() == [.dropDraft(of: nil)])
+    #expect(pilot.cursorLine?.hasPrefix("▌Hi") == true)
+  }
+
+  @Test func `keeps the text in the field when it is refused, with the reason`() {
+    var pilot = Pilot(columns: 60, rows: 12, notes: .four)
+    pilot.press(.character("a"))
+    pilot.type("Too much")
+    pilot.press(Key(.enter))
+    pilot.refuse("Notes use 1 MB of 1 MB.")
+    pilot.shows(
+      """
+       Esc Put aside            Add Note               Enter Save
+      ────────────────────────────────────────────────────────────
+        ┌──────────────────────────────────────────────────────┐
+        │Too much                                              │
+        └──────────────────────────────────────────────────────┘
+      ▌Buy milk and bread                               yesterday
+       Call the plumber about the kitchen tap           yesterday
+       Ideas for Anna: pottery class, the blue scarf, … yesterday
+       [ ] Ship the parcel before Friday                yesterday
+      ────────────────────────────────────────────────────────────
+       ! Notes use 1 MB of 1 MB.
+       Enter Keep  ^J Another note below  Esc Put aside
+      """)
+    _ = pilot.takeRequests()
+    pilot.press(Key(.backspace), Key(.enter))
+    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "Too muc")), .addNotes(["Too muc"])])
+  }
+
+  @Test func `is not closed by the answer to another request`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("d"), .character("a"), .character("x"), Key(.enter))
+    pilot.happen(.kept(.deleteNotes([.note(1)]), []))
+    #expect(pilot.lines[0].contains("Add Note"))
+    pilot.happen(.refused(.addNotes(["x"]), Message("Full.", isTrouble: true)))
+    #expect(pilot.canvas.text.contains("│x "))
+    #expect(pilot.statusLine == " ! Full.")
+  }
+
+  @Test func `holds what is typed while the disk is slow, and loses none of it`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"), .character("x"), Key(.enter))
+    pilot.press(.character("a"))
+    pilot.type("two")
+    #expect(pilot.takeRequests().last == .addNotes(["x"]))
+    pilot.keep()
+    #expect(pilot.canvas.text.contains("│two "))
+    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "two")))
+  }
+
+  @Test func `goes on with what was typed when it is refused meanwhile`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"), .character("x"), Key(.enter))
+    pilot.type("y")
+    pilot.happen(.paste("z"))
+    pilot.refuse("Full.")
+    #expect(pilot.canvas.text.contains("│xyz "))
+  }
+
+  @Test func `drops the keys that came together with the one that closed it`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"))
+    pilot.pressTogether("␛dq")
+    pilot.press(.character("a"), .character("x"))
+    _ = pilot.takeRequests()
+    pilot.pressTogether("⏎↓⌦")
+    #expect(pilot.takeRequests() == [.addNotes(["x"])])
+  }
+}

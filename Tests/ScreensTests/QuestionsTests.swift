@@ -1,0 +1,70 @@
+import Console
+import KeyValueStorage
+import Testing
+
+@testable import Screens
+
+struct Questions {
+  private static let question = Question(
+    sentence: "~/Sync/TamNote is not there any more. What should happen?",
+    answers: [
+      .init(.wait, key: .character("w"), words: "Wait for it"),
+      .init(.writeBack, key: .character("b"), words: "Write everything back"),
+    ])
+
+  @Test func `show one sentence and the keys that answer it`() {
+    var pilot = Pilot(columns: 70, rows: 12, notes: .four)
+    pilot.happen(.asked(Self.question))
+    pilot.shows(
+      """
+                                     TamNote
+      ──────────────────────────────────────────────────────────────────────
+       ~/Sync/TamNote is not there any more. What should happen?
+         w  Wait for it
+         b  Write everything back
+
+
+
+
+      ──────────────────────────────────────────────────────────────────────
+
+       Esc Later
+      """)
+  }
+
+  @Test(
+    arguments: [
+      (.character("b"), .writeBack), (Key(.enter), .wait), (Key(.escape), nil),
+    ] as [(Key, Question.Choice?)])
+  func `are answered by a key; Enter is the safe answer, Esc none`(
+    key: Key, answer: Question.Choice?
+  ) {
+    var pilot = Pilot(notes: .four)
+    pilot.happen(.asked(Self.question))
+    pilot.press(.character("d"), key)
+    #expect(pilot.takeRequests() == [.answered(answer)])
+    #expect(pilot.lines[0].contains("[Notes 4]"))
+  }
+
+  @Test func `wait while something is being typed`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"))
+    pilot.happen(.asked(Self.question))
+    pilot.type("bw")
+    #expect(!pilot.takeRequests().contains(.answered(.writeBack)))
+    pilot.press(Key(.escape))
+    #expect(pilot.canvas.text.contains("What should happen"))
+  }
+
+  @Test func `go when they have answered themselves, also before they were shown`() {
+    var pilot = Pilot(notes: .four)
+    pilot.happen(.asked(Self.question))
+    pilot.happen(.settled(Self.question))
+    #expect(pilot.stack.isAtList)
+    pilot.press(.character("a"))
+    pilot.happen(.asked(Self.question))
+    pilot.happen(.settled(Self.question))
+    pilot.press(Key(.escape))
+    #expect(pilot.stack.isAtList)
+  }
+}
