@@ -3,15 +3,9 @@ import SharedFolders
 import Testing
 
 /// Files that are not as they should be, in the shared folder and on this machine.
-struct DamageTests {
-  let world: World
-  let desk: UbiquitousKeyValueStore
-  let laptop: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    desk = try world.open("desk")
-    laptop = try world.open("laptop")
+final class DamageTests: TwoMachinesStories {
+  override init() throws {
+    try super.init()
     try desk.add("a")
     try laptop.add("b")
     try exchange(desk, laptop)

@@ -4,13 +4,9 @@ import SharedFolders
 import Testing
 
 /// The shared folder is gone, emptied or cannot be written.
-struct FolderAwayTests {
-  let world: World
-  let store: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    store = try world.open("desk")
+final class FolderAwayTests: OneStoreStories {
+  override init() throws {
+    try super.init()
     try store.add("a")
   }
 

@@ -3,15 +3,9 @@ import SharedFolders
 import Testing
 
 /// Another process of this machine holds the lock and does not let go.
-struct LockTests {
-  let world: World
-  let first: UbiquitousKeyValueStore
-  let second: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    first = try world.open("desk")
-    second = try world.open("desk", terminal: "pts/2")
+final class LockTests: TwoTerminalsStories {
+  override init() throws {
+    try super.init()
     try first.add("a")
     try second.takeIn()
   }

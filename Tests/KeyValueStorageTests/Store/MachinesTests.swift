@@ -3,17 +3,7 @@ import SharedFolders
 import Testing
 
 /// Two machines: they meet in the shared folder.
-struct MachinesTests {
-  let world: World
-  let desk: UbiquitousKeyValueStore
-  let laptop: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    desk = try world.open("desk")
-    laptop = try world.open("laptop")
-  }
-
+final class MachinesTests: TwoMachinesStories {
   @Test func `each has what the other wrote, and knows by whom`() throws {
     try desk.add("a")
     try laptop.add("b")

@@ -3,15 +3,7 @@ import SharedFolders
 import Testing
 
 /// The setters and getters that Apple's programs know.
-struct SetterTests {
-  let world: World
-  let store: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    store = try world.open("desk")
-  }
-
+final class SetterTests: OneStoreStories {
   /// The same machine after every process has ended.
   private func reopened() throws -> UbiquitousKeyValueStore {
     try store.flush()

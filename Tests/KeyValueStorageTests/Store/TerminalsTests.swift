@@ -3,17 +3,7 @@ import SharedFolders
 import Testing
 
 /// Two terminals of one machine: they meet in the local view.
-struct TerminalsTests {
-  let world: World
-  let first: UbiquitousKeyValueStore
-  let second: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    first = try world.open("desk")
-    second = try world.open("desk", terminal: "pts/2")
-  }
-
+final class TerminalsTests: TwoTerminalsStories {
   @Test func `each sees what the other does`() throws {
     try first.add("a")
     try second.takeIn()

@@ -3,13 +3,9 @@ import SharedFolders
 import Testing
 
 /// What was deleted and overwritten, and how long it is kept.
-struct TrashTests {
-  let world: World
-  let store: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    store = try world.open("desk")
+final class TrashTests: OneStoreStories {
+  override init() throws {
+    try super.init()
     try store.add("a", "b", "c")
   }
 

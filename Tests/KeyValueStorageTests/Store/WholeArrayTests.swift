@@ -3,17 +3,7 @@ import SharedFolders
 import Testing
 
 /// Programs that know only whole arrays, beside others that write meanwhile.
-struct WholeArrayTests {
-  let world: World
-  let first: UbiquitousKeyValueStore
-  let second: UbiquitousKeyValueStore
-
-  init() throws {
-    world = try World()
-    first = try world.open("desk")
-    second = try world.open("desk", terminal: "pts/2")
-  }
-
+final class WholeArrayTests: TwoTerminalsStories {
   @Test func `an array written from an old reading deletes nothing unseen`() throws {
     try first.add("a", "b")
     try second.takeIn()
