@@ -9,9 +9,7 @@ struct `Unfinished text on a full disk` {
     let terminal = try desk.openTerminal(environment: [
       "TAMNOTE_FAULT": "any:1+:ENOSPC:drafts", "TAMNOTE_DELAYS": "poll=60000",
     ])
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("half a thou")
+    try terminal.begin("half a thou")
     try terminal.wait(forText: Self.warning)
     try terminal.press("Escape")
     try terminal.wait(untilGone: "Add Note")
@@ -29,9 +27,7 @@ struct `Unfinished text on a full disk` {
     let terminal = try desk.openTerminal(environment: [
       "TAMNOTE_FAULT": "mkdir:1:ENOSPC:drafts", "TAMNOTE_DELAYS": delays,
     ])
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("h")
+    try terminal.begin("h")
     if delays == "poll=60000" {
       try terminal.wait(forText: Self.warning)
       try terminal.type("alf a thou")

@@ -154,9 +154,7 @@ struct `Trouble with the folder` {
     let fault = ["TAMNOTE_FAULT": "fsync:1+:ENOSPC:containers"]
     let terminal = try desk.openTerminal(environment: fault)
     try terminal.wait(forText: "before")
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("while full\r")
+    try terminal.begin("while full\r")
     try terminal.wait(forText: "not kept: the disk is full; free some space")
     #expect(try terminal.screen().contains("while full"))
     let outcome = try desk.program.with(fault).run("add", "again")

@@ -31,8 +31,7 @@ struct `Terminal manners` {
     let desk = try Desk(notes: ["Buy milk"])
     let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
     let lines = (1...300).map { "line \($0) of three hundred" }
-    try here.type("a")
-    try here.wait(forText: "Add Note")
+    try here.begin()
     try here.paste(lines.joined(separator: "\n"))
     try here.wait(forText: "300 notes")
     try here.press("Enter")
@@ -69,9 +68,7 @@ struct `Terminal manners` {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal(environment: ["TERM": "screen-256color"])
     try terminal.press("S-Down", "S-Up")
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("abc")
+    try terminal.begin("abc")
     try terminal.press("S-Left", "S-Right", "C-S-Left", "F9", "C-F5")
     try terminal.press("Enter")
     try desk.wait(forNotes: ["Buy milk", "abc"])
@@ -82,8 +79,7 @@ struct `Terminal manners` {
   {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
+    try terminal.begin()
     let sequences = [
       "\u{1b}[?1;999z", "\u{1b}]0;a title\u{7}", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}[1;2D",
       "\u{1b}[<0;10;5M", "\u{1b}[200;1;7y",
@@ -142,9 +138,7 @@ struct `Terminal manners` {
   @Test func `the hardware cursor is where typing happens`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("abc")
+    try terminal.begin("abc")
     try terminal.wait(forText: "abc")
     let row = try terminal.rows().firstIndex { $0.contains("abc") }
     #expect(try terminal.cursor().row == row)

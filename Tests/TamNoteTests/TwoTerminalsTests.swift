@@ -4,8 +4,7 @@ import Testing
 /// What one terminal does is on the screen of the other, without a key pressed there.
 struct `Two terminals on one folder` {
   @Test func `a note added in one appears in the other`() throws {
-    let desk = try Desk(notes: ["Water the plants"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (desk, here, there) = try twoTerminals(notes: ["Water the plants"])
     try here.add("Buy milk and bread")
     try there.wait(forText: "Buy milk and bread")
     try there.add("Call the plumber")
@@ -25,12 +24,9 @@ struct `Two terminals on one folder` {
   }
 
   @Test func `an edit in one shows in the other with its mark`() throws {
-    let desk = try Desk(notes: ["Buy milk", "Water the plants", "Call Anna"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (desk, here, there) = try twoTerminals(notes: ["Buy milk", "Water the plants", "Call Anna"])
     try there.select("Water the plants")
-    try here.select("Buy milk")
-    try here.press("Enter")
-    try here.wait(forText: "Edit Note")
+    try here.open("Buy milk")
     try here.type(" and bread")
     try here.press("Enter")
     try there.wait(until: "the new text with a mark") { screen in
@@ -42,8 +38,7 @@ struct `Two terminals on one folder` {
   }
 
   @Test func `a note deleted in one leaves the other and comes back by undo`() throws {
-    let desk = try Desk(notes: ["Buy milk", "Call Anna"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (desk, here, there) = try twoTerminals(notes: ["Buy milk", "Call Anna"])
     try there.select("Call Anna")
     try here.select("Buy milk")
     try here.type("d")
@@ -72,8 +67,7 @@ struct `Two terminals on one folder` {
   }
 
   @Test func `a row deleted elsewhere leaves a dead place under the cursor`() throws {
-    let desk = try Desk(notes: ["Buy milk", "Call Anna", "Water the plants"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (desk, here, there) = try twoTerminals(notes: ["Buy milk", "Call Anna", "Water the plants"])
     try there.select("Call Anna")
     try here.select("Call Anna")
     try here.type("d")
@@ -86,8 +80,7 @@ struct `Two terminals on one folder` {
 
   @Test func `a note moved in one moves in the other`() throws {
     let notes = ["first", "second", "third"]
-    let desk = try Desk(notes: notes)
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (desk, here, there) = try twoTerminals(notes: notes)
     try there.wait(forText: "third")
     let order = try desk.program.notes()
     try here.select(order[0])
@@ -98,8 +91,7 @@ struct `Two terminals on one folder` {
   }
 
   @Test func `marked notes are deleted together and one undo brings all back`() throws {
-    let desk = try Desk(notes: ["first", "second", "third"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (_, here, there) = try twoTerminals(notes: ["first", "second", "third"])
     try there.select("third")
     try here.select("first")
     try here.type(" ")
@@ -137,8 +129,7 @@ struct `Two terminals on one folder` {
   }
 
   @Test func `a note ticked in one is ticked in the other`() throws {
-    let desk = try Desk(notes: ["Buy milk", "Call Anna"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (_, here, there) = try twoTerminals(notes: ["Buy milk", "Call Anna"])
     try here.select("Buy milk")
     try here.type("x")
     try there.wait(forText: "[ ] Buy milk")
@@ -148,12 +139,9 @@ struct `Two terminals on one folder` {
   }
 
   @Test func `two edits of one note at the same time both stay`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
-    let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
+    let (desk, here, there) = try twoTerminals(notes: ["Buy milk"])
     for terminal in [here, there] {
-      try terminal.select("Buy milk")
-      try terminal.press("Enter")
-      try terminal.wait(forText: "Edit Note")
+      try terminal.open("Buy milk")
     }
     try here.type(" and bread")
     try there.type(" and lemons")
@@ -169,5 +157,12 @@ struct `Two terminals on one folder` {
     let here = try desk.openTerminal()
     try desk.program.run("add", "From a script")
     try here.wait(forText: "From a script")
+  }
+
+  private func twoTerminals(
+    notes: [String]
+  ) throws -> (desk: Desk, here: TmuxTerminal, there: TmuxTerminal) {
+    let desk = try Desk(notes: notes)
+    return (desk, try desk.openTerminal(), try desk.openTerminal())
   }
 }

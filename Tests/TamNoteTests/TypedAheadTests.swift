@@ -5,9 +5,7 @@ struct `Typing ahead` {
   @Test func `lines pasted without brackets are all in the field`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("one\rdd two\rquit\r")
+    try terminal.begin("one\rdd two\rquit\r")
     try terminal.wait(forText: "Enter keeps 3 notes, one a line")
     try terminal.press("Enter")
     try desk.wait(forNotes: ["Buy milk", "one", "dd two", "quit"])

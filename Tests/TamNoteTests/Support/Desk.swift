@@ -62,11 +62,23 @@ extension TmuxTerminal {
     throw NeverCame(what: "the cursor on \"\(text)\"", instead: try screen())
   }
 
-  /// Adds a note as a person does, and sees it kept.
-  func add(_ text: String) throws {
+  /// Opens a field for a new note and types into it.
+  func begin(_ text: String = "") throws {
     try type("a")
     try wait(forText: "Add Note")
     try type(text)
+  }
+
+  /// Opens the note with this text to be changed.
+  func open(_ text: String) throws {
+    try select(text)
+    try press("Enter")
+    try wait(forText: "Edit Note")
+  }
+
+  /// Adds a note as a person does, and sees it kept.
+  func add(_ text: String) throws {
+    try begin(text)
     try wait(forText: text)
     try press("Enter")
     try wait(untilGone: "Add Note")
