@@ -44,10 +44,10 @@ struct `The keys page` {
       """
        Esc Back         Keys
       ────────────────────────────────────────
-       End         Last row
-
        Everywhere
        ^L          Draw the screen anew
+       ^Z          Suspend; fg in the shell
+                   comes back
        F1          Show the keys
       ────────────────────────────────────────
 

@@ -4,8 +4,11 @@ import Testing
 
 /// However the program ends, nothing typed is lost and the terminal is as it was.
 struct `However it ends` {
+  private let desk: Desk
+
+  init() throws { desk = try Desk(notes: ["Buy milk"]) }
+
   @Test func `quitting gives the terminal back`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
     try terminal.wait(forText: "Buy milk")
     #expect(try terminal.isOnAlternateScreen())
@@ -16,12 +19,9 @@ struct `However it ends` {
 
   @Test(arguments: [SIGKILL, SIGTERM, SIGHUP])
   func `a signal in mid-note loses nothing, and the draft is offered again`(signal: Int32) throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
     try terminal.add("Call Anna")
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("half a thou")
+    try terminal.begin("half a thou")
     try wait(until: "the draft kept") { desk.home.holds("half a thou") }
     kill(try terminal.processID(), signal)
     #expect(try terminal.waitForEnd() == (signal == SIGKILL ? 128 + SIGKILL : 0))
@@ -36,7 +36,6 @@ struct `However it ends` {
     SIGXFSZ,
   ])
   func `whatever signal ends it, the terminal is as it was`(signal: Int32) throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
     try terminal.wait(forText: "Buy milk")
     kill(try terminal.processID(), signal)
@@ -47,11 +46,8 @@ struct `However it ends` {
   }
 
   @Test func `a hang-up in mid-note keeps the draft`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("half a thou")
+    try terminal.begin("half a thou")
     try terminal.wait(forText: "half a thou")
     let process = try terminal.processID()
     try terminal.hangUp()
@@ -60,11 +56,8 @@ struct `However it ends` {
   }
 
   @Test func `a signal in mid-note leaves the draft where the notes have moved to`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("half a thou")
+    try terminal.begin("half a thou")
     try wait(until: "the draft kept") { desk.home.holds("half a thou") }
     #expect(try desk.program.run("folder", "use", desk.home.root + "/other").code == 0)
     try terminal.wait(forText: "the notes are in ")
@@ -74,13 +67,10 @@ struct `However it ends` {
   }
 
   @Test func `two terminals killed in mid-note both leave their texts to the next`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let texts = ["half a thou", "another one"]
     let terminals = try texts.map { _ in try desk.openTerminal() }
     for (terminal, text) in zip(terminals, texts) {
-      try terminal.type("a")
-      try terminal.wait(forText: "Add Note")
-      try terminal.type(text)
+      try terminal.begin(text)
       try wait(until: "the draft kept") { desk.home.holds(text) }
     }
     for terminal in terminals {
@@ -97,11 +87,8 @@ struct `However it ends` {
 
   @Test(arguments: [SIGTERM, SIGHUP])
   func `a signal in mid-paste keeps what had come of it`(signal: Int32) throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("before \u{1B}[200~pasted half")
+    try terminal.begin("before \u{1B}[200~pasted half")
     try terminal.wait(forText: "before")
     kill(try terminal.processID(), signal)
     #expect(try terminal.waitForEnd() == 0)
@@ -109,11 +96,8 @@ struct `However it ends` {
   }
 
   @Test func `a draft put aside is offered by the next add`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("half a thou")
+    try terminal.begin("half a thou")
     try terminal.wait(forText: "half a thou")
     try terminal.press("Escape")
     try terminal.wait(untilGone: "Add Note")
@@ -125,7 +109,6 @@ struct `However it ends` {
   }
 
   @Test func `a killed terminal does not disturb the other`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let (here, there) = (try desk.openTerminal(), try desk.openTerminal())
     try here.add("before")
     kill(try here.processID(), SIGKILL)
@@ -136,7 +119,6 @@ struct `However it ends` {
   }
 
   @Test func `suspended with ^Z and resumed with fg, it shows what came meanwhile`() throws {
-    let desk = try Desk(notes: ["Buy milk"])
     let shell = try desk.openShell()
     try shell.type("'\(try Program.path())'\r")
     try shell.wait(forText: "Buy milk")
@@ -157,6 +139,26 @@ struct `However it ends` {
     try shell.wait(forText: " echo ")
     #expect(try !shell.screen().contains("-icanon"))
     try desk.wait(forNotes: ["Buy milk", "meanwhile", "and on"])
+  }
+
+  @Test(arguments: ["a", "\r"])
+  func `suspended in a field, it goes on with the text there`(opening: String) throws {
+    let shell = try desk.openShell()
+    try shell.type("'\(try Program.path())'\r")
+    try shell.wait(forText: "Buy milk")
+    try shell.type(opening)
+    try shell.wait(forText: opening == "a" ? "Add Note" : "Edit Note")
+    try shell.type(opening == "a" ? "half a thou" : " half a thou")
+    try shell.wait(forText: "half a thou")
+    try shell.press("C-z")
+    try shell.wait(forText: "Stopped")
+    #expect(try !shell.isOnAlternateScreen())
+    #expect(desk.home.holds("half a thou"), "the draft is on disk before it stops")
+    try shell.type("fg\r")
+    try shell.wait(forText: "half a thou")
+    try shell.type("ght\r")
+    let thought = opening == "a" ? ["Buy milk", "half a thought"] : ["Buy milk half a thought"]
+    try desk.wait(forNotes: thought)
   }
 }
 

@@ -29,7 +29,6 @@ extension KeyTable {
     KeyBinding(
       .keys, in: .lists, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
       help: "Show this page"),
-    KeyBinding(.suspend, in: .lists, .control("z"), help: "Suspend; fg in the shell comes back"),
     KeyBinding(
       .quit, in: .lists, .character("q"), label: "Quit", rank: 8, help: "Quit; everything is kept"),
   ]
@@ -189,6 +188,8 @@ extension KeyTable {
 
   private static let everywhere = [
     KeyBinding(.redraw, in: .everywhere, .control("l"), help: "Draw the screen anew"),
+    KeyBinding(
+      .suspend, in: .everywhere, .control("z"), help: "Suspend; fg in the shell comes back"),
     KeyBinding(.keys, in: .everywhere, Key(.function(1)), help: "Show the keys"),
   ]
 }
