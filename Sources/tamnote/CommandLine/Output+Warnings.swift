@@ -2,7 +2,7 @@ import KeyValueStorage
 import SharedFolders
 
 extension Output {
-  /// Says on standard error that a change is kept but not saved, and why.
+  /// Says on standard error that a change is kept but not saved, or cannot be undone, and why.
   ///
   /// - Throws: `unconfirmed` where it may not even be kept.
   static func warnUnlessSaved(
@@ -10,6 +10,7 @@ extension Output {
   ) throws(KeyValueStorageError) {
     if let error = receipt.unconfirmed { throw .unconfirmed(error) }
     if !receipt.isSaved { warnUnlessSaved(store) }
+    if let problem = store.standing.historyProblem { say("tamnote: \(Words.notNoted(problem)).") }
   }
 
   /// Says on standard error what keeps the folder from having everything, if anything does.

@@ -52,6 +52,11 @@ enum Words {
     "numbers cannot be remembered, name notes by their ids: \(sentence(error))"
   }
 
+  /// What to say where a change is made that undo will not know of.
+  static func notNoted(_ error: SharedFolderError) -> String {
+    "the history cannot be written, so undo may miss the last change: \(sentence(error))"
+  }
+
   /// What does not keep anything from being saved, and still needs the person.
   private static func warnings(_ standing: StoreStanding, limit: Int) -> [String] {
     var warnings: [String] = []
@@ -63,10 +68,7 @@ enum Words {
       warnings.append(
         "\(size(standing.byteCount)) came together, over the \(size(limit)) allowed: delete some")
     }
-    if let problem = standing.historyProblem {
-      warnings.append(
-        "the history cannot be written, so undo may miss the last change: \(sentence(problem))")
-    }
+    if let problem = standing.historyProblem { warnings.append(notNoted(problem)) }
     return warnings
   }
 

@@ -52,6 +52,16 @@ struct Program {
     try RunningProgram(Self.path(), arguments, environment, home: home, input: input).finish()
   }
 
+  /// The calls to the operating system that a run makes, each with its path.
+  func calls(of arguments: [String]) throws -> [String] {
+    let trace = home.root + "/trace"
+    let outcome = try with(["TAMNOTE_FAULT": "trace:\(trace)"]).run(arguments)
+    guard outcome.code == 0 else { throw UnexpectedOutcome(outcome: outcome) }
+    defer { unlink(trace) }
+    return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map(
+      String.init)
+  }
+
   /// Starts and lets run.
   func start(_ arguments: String...) throws -> RunningProgram {
     try RunningProgram(Self.path(), arguments, environment, home: home, input: [])
