@@ -45,6 +45,8 @@ extension Subcommand {
   }
 
   private static func save(_ store: UbiquitousKeyValueStore) throws {
+    // The store writes by itself soon after; the end of the program must not cut that off.
+    store.waitForBackgroundWork()
     try store.flush()
     Output.warnUnlessSaved(store)
   }
