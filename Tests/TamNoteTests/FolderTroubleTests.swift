@@ -21,7 +21,7 @@ struct `Trouble with the folder` {
     try terminal.wait(forText: "not there any more")
     #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
     try terminal.press("b")
-    try terminal.wait(forText: "saved")
+    try terminal.wait(until: "everything saved") { $0.contains("\n saved ") }
     let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
     #expect(try other.notes() == ["one"])
   }
