@@ -5,6 +5,8 @@ extension Action {
     var operations: [KeyValueOperation]
     /// Changes that cannot be taken back, because somebody has changed the element since.
     var blocked: [Change]
+    /// Whether the array is as if the action had not been.
+    var isNothing: Bool { operations.isEmpty && blocked.isEmpty }
   }
 
   /// What takes the action back, without touching what was changed since by anybody.

@@ -32,17 +32,21 @@ public struct ActionHistory: Equatable, Sendable {
   // MARK: - Undo and redo
 
   /// What `undo` would take back on this terminal: its own last action, else the last of all.
-  func nextUndo(key: String, origin: String) -> Action? {
-    next(in: stacks(key: key).done, origin: origin)
+  ///
+  /// Passes over those of which nothing is left: the program may have died before it did what it had
+  /// noted, or somebody has taken it back by hand.
+  func nextUndo(
+    key: String, origin: String, isInEffect: (Action) -> Bool = { _ in true }
+  ) -> Action? {
+    let done = stacks(key: key).done
+    return done.last { $0.origin.hasSameBytes(as: origin) && isInEffect($0) }
+      ?? done.last(where: isInEffect)
   }
 
   /// What `redo` would take back: the last undo of this terminal, else the last of all.
   func nextRedo(key: String, origin: String) -> Action? {
-    next(in: stacks(key: key).undone, origin: origin)
-  }
-
-  private func next(in stack: [Action], origin: String) -> Action? {
-    stack.last { $0.origin.hasSameBytes(as: origin) } ?? stack.last
+    let undone = stacks(key: key).undone
+    return undone.last { $0.origin.hasSameBytes(as: origin) } ?? undone.last
   }
 
   /// The actions that stand, and the undos that can be taken back, each oldest first.

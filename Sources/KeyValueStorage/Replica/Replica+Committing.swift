@@ -149,9 +149,11 @@ extension Replica {
       return Plan(operations: [operation], key: key, kind: .restore)
     case .undo(let key):
       let history = try history()
-      guard let action = history.nextUndo(key: key, origin: actor.terminal) else {
-        throw .nothingToTakeBack
+      let elements = base.elements(forKey: key)
+      let action = history.nextUndo(key: key, origin: actor.terminal) { action in
+        !action.undoing(in: elements).isNothing
       }
+      guard let action else { throw .nothingToTakeBack }
       return plan(takingBack: action, as: .undo(action.id), on: base)
     case .redo(let key):
       let history = try history()

@@ -8,7 +8,9 @@ extension Words {
   /// The time is that of what was taken back: it may have been long ago, or before the notes were
   /// in another folder for a while.
   static func takenBack(by receipt: Receipt) -> String {
-    guard let action = receipt.action, let takenBack = receipt.takenBack else {
+    guard let action = receipt.action, let takenBack = receipt.takenBack,
+      !action.changes.isEmpty || !receipt.blocked.isEmpty
+    else {
       return "Nothing to change"
     }
     let left =

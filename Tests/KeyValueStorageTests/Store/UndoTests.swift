@@ -64,6 +64,17 @@ final class UndoTests: TwoTerminalsStories {
     #expect(first.texts == ["theirs"])
   }
 
+  @Test func `what nothing is left of is passed over`() throws {
+    try first.add("d")
+    try second.takeIn()
+    try second.delete("d")
+    let receipt = try first.undo()
+    #expect(receipt.takenBack?.changes.map(\.after?.value.text) == ["a", "b", "c"])
+    #expect(first.texts == [])
+    try first.undo()
+    #expect(first.texts == ["d"], "now the other terminal's")
+  }
+
   @Test func `of several deleted at once all come back to their places`() throws {
     try first.delete("a", "b", "c")
     try second.add("new")
