@@ -57,7 +57,9 @@ let package = Package(
     // The program.
     .executableTarget(
       name: "tamnote",
-      dependencies: ["CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders"],
+      dependencies: [
+        "CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders", "TextModel",
+      ],
       swiftSettings: strict),
 
     // Random numbers that a printed seed brings back.

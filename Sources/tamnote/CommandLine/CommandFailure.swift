@@ -17,6 +17,11 @@ enum CommandFailure: Error, Equatable {
   case notJSON(String)
   case notANumber(String)
   case notATruthValue(String)
+  case noSuchFile(String)
+  /// The file holds no text, so it was not merged.
+  case notText(String)
+  /// The merge is done, and a person should look at some places of it.
+  case placesToReview(Int)
   /// The folder cannot be used as it is.
   case folderRefused(Contact, path: String)
   /// What is known here could not be written to the folder.

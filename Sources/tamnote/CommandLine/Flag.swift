@@ -14,6 +14,8 @@ enum Flag: String, Sendable {
   case inPlace = "--in-place"
   case new = "--new"
 
+  case write = "--write"
+
   // What kind of value a key is to have.
   case integer = "--integer"
   case double = "--double"
@@ -35,6 +37,7 @@ enum Flag: String, Sendable {
     case .writeBack: "make a folder that went away anew, with all that is known"
     case .inPlace: "use the texts that the folder holds as documents where they lie"
     case .new: "leave the texts that the folder holds, and make Documents inside"
+    case .write: "put the result in MINE instead of printing it, as git wants it"
     case .integer: "VALUE is a whole number"
     case .double: "VALUE is a number with a fraction"
     case .boolean: "VALUE is true or false"

@@ -20,6 +20,16 @@ enum Output {
     try SystemCalls.write(Array(text.utf8), to: .output)
   }
 
+  /// Prints a whole text, byte for byte but where a terminal shows it.
+  static func print(text bytes: [UInt8]) throws(SharedFolderError) {
+    guard SystemCalls.isTerminal(.output) else {
+      return try SystemCalls.write(bytes, to: .output)
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let shown = lines.last?.isEmpty == true ? lines.dropLast() : lines
+    try print(shown.map { OutputLine(data: String(decoding: $0, as: UTF8.self)) })
+  }
+
   /// Prints a value as one line of JSON.
   static func print(_ value: JSONValue) throws(SharedFolderError) {
     try SystemCalls.write(Array((value.text + "\n").utf8), to: .output)

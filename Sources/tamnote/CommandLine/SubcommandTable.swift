@@ -3,6 +3,6 @@ enum SubcommandTable {
   static let all: [Subcommand] = [
     .add, .noteList, .noteEdit, .noteDelete, .noteMove, .undo, .trashList, .trashRestore,
     .keyValueList, .keyValueGet, .keyValueSet, .keyValueDelete, .status, .watch, .sync, .folder,
-    .folderUse, .help,
+    .folderUse, .merge, .help,
   ]
 }

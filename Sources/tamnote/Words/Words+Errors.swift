@@ -27,9 +27,9 @@ extension Words {
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
-    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash: .notFound
+    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile: .notFound
     case .ambiguousNote, .folderRefused: .refused
-    case .notUTF8, .argumentsNotUTF8, .notSaved, .draftNotKept: .failed
+    case .notUTF8, .argumentsNotUTF8, .notText, .placesToReview, .notSaved, .draftNotKept: .failed
     }
   }
 
@@ -46,6 +46,11 @@ extension Words {
     case .noSuchKey(let key): "no value under the key \(key); tamnote kv list shows the keys"
     case .noSuchTrash(let word): "nothing in the Trash is \(word); tamnote trash list shows the ids"
     case .nothingToAdd: "there is no text; nothing was changed"
+    case .noSuchFile(let path): "there is no file \(path)"
+    case .notText(let path):
+      "\(path) is not a text, and nothing else can be merged; nothing was changed"
+    case .placesToReview(let count):
+      count == 1 ? "look at this place" : "look at these \(count) places"
     case .notUTF8: "standard input is not UTF-8 text; nothing was added. iconv can convert it"
     case .argumentsNotUTF8:
       "the command line is not UTF-8 text; nothing was changed. iconv can convert it"
