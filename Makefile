@@ -63,6 +63,7 @@ format: swift ## put every Swift file into form
 
 bench: bench-packages build ## measure, side by side with nano and a bare curses program
 	@Benchmarks/run
+	@Benchmarks/measure-merges.py $(PROGRAM)
 
 screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
 	@Scripts/take-screenshots

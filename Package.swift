@@ -136,8 +136,8 @@ let package = Package(
     .testTarget(
       name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
     .testTarget(
-      name: "TextModelTests", dependencies: ["TextModel", "SeededRandomness"], swiftSettings: strict
-    ),
+      name: "TextModelTests", dependencies: ["TextModel", "MergeExamples", "SeededRandomness"],
+      exclude: ["Merge/Golden"], swiftSettings: strict),
     .testTarget(
       name: "ScreensTests", dependencies: ["Characters", "Screens"], swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),

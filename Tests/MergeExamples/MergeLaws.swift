@@ -3,17 +3,25 @@ import TextModel
 /// What must hold for every merge.
 package enum MergeLaws {
   /// What is counted, not demanded.
-  package struct Figures {
-    package var merges = 0
-    package var clean = 0
-    package var withPlaces = 0
-    /// A word that one side had removed is in a merge without places to review.
-    package var removedWordsBack = 0
-    /// To merge the result again with one side gives something else.
-    package var changedByRepetition = 0
-    package var doubledWords = 0
+  package struct Figures: CustomStringConvertible {
+    fileprivate var merges = 0
+    fileprivate var clean = 0
+    fileprivate var silent = 0
+    fileprivate var removedWordsBack = 0
+    fileprivate var changedByRepetition = 0
+    fileprivate var withDoubledWords = 0
 
     package init() {}
+
+    package var description: String {
+      """
+      \(silent) of \(merges) without a place, \(clean - silent) with additions in one place only, \
+      \(merges - clean) to review; \
+      \(removedWordsBack) clean ones with a word back that a side had removed; \
+      \(withDoubledWords) with a word more often than in any version; \
+      \(changedByRepetition) changed by merging a version once more
+      """
+    }
   }
 
   /// The first law that does not hold for the example, in words; nil if all hold.
@@ -24,7 +32,7 @@ package enum MergeLaws {
     let other = ThreeWayMerge(base: base, mine: theirs, theirs: mine)
     figures.merges += 1
     figures.clean += merge.isClean ? 1 : 0
-    figures.withPlaces += merge.places.isEmpty ? 0 : 1
+    figures.silent += merge.places.isEmpty ? 1 : 0
     if result.count != merge.count { return "the length is not that of the text" }
     if other.bytes != result { return "not symmetric" }
     if other.places.map(\.range) != merge.places.map(\.range) { return "places not symmetric" }
@@ -65,19 +73,30 @@ package enum MergeLaws {
         return "an untouched word is lost: \(words(word))"
       }
     }
-    for (word, count) in result.words {
-      let inSides = (mine.words[word] ?? 0) + (theirs.words[word] ?? 0)
-      if base.words[word] == nil, inSides == 0 {
-        return "words have grown together: \(words(word))"
-      }
-      if inSides == 0 { return "a word that both removed is back: \(words(word))" }
-      if isClean, base.words[word] == 1, inSides == 1 { figures.removedWordsBack += 1 }
-      if count > max(mine.words[word] ?? 0, theirs.words[word] ?? 0), base.words[word] == 1 {
-        figures.doubledWords += 1
-      }
+    if let growth = growth(base, mine, theirs, result) { return growth }
+    let back = result.words.keys.contains { word in
+      base.words[word] == 1 && (mine.words[word] == nil || theirs.words[word] == nil)
     }
+    if isClean, back { figures.removedWordsBack += 1 }
+    let isDoubled = result.words.contains { word, count in
+      count > max(base.words[word] ?? 0, mine.words[word] ?? 0, theirs.words[word] ?? 0)
+        && (base.words[word] ?? 0) == 1
+    }
+    if isDoubled { figures.withDoubledWords += 1 }
     let again = ThreeWayMerge(base: example.base, mine: bytes, theirs: example.theirs)
     if again.bytes != bytes { figures.changedByRepetition += 1 }
+    return nil
+  }
+
+  /// What is in the result and in neither side.
+  private static func growth(
+    _ base: TextContents, _ mine: TextContents, _ theirs: TextContents, _ result: TextContents
+  ) -> String? {
+    for word in result.words.keys where mine.words[word] == nil && theirs.words[word] == nil {
+      return base.words[word] == nil
+        ? "words have grown together: \(words(word))"
+        : "a word that both removed is back: \(words(word))"
+    }
     return nil
   }
 

@@ -13,11 +13,18 @@ enum MergeLawsProgram {
     var figures = MergeLaws.Figures()
     for seed in firstSeed..<(firstSeed + count) {
       let example = MergeExample(seed: seed)
-      guard let violation = MergeLaws.violation(in: example, &figures) else { continue }
-      print("seed \(seed): \(violation)")
       if count == 1 { print(example) }
+      if let violation = MergeLaws.violation(in: example, &figures) {
+        print("seed \(seed): \(violation)")
+        exit(1)
+      }
+    }
+    print("\(count) merges from seed \(firstSeed): every law holds. \(figures)")
+    let digest = MergeDigest.ofExamples
+    print("digest of a thousand merges: \(String(digest, radix: 16))")
+    if digest != MergeDigest.expected {
+      print("that of version 1 is \(String(MergeDigest.expected, radix: 16))")
       exit(1)
     }
-    print("\(count) merges from seed \(firstSeed): every law holds; \(figures)")
   }
 }

@@ -9,6 +9,7 @@ enum TextBenchmarks {
       BufferFigures.showMemory(named: "100 MB of log lines") { LogLines.storage(of: 100_000_000) }
     }
     print("microseconds: median, p99 where many are measured; else one run after a first one")
+    MergeFigures.show(isSmall: isSmall)
     BufferFigures.show(named: "1 MB of log lines", LogLines.storage(of: 1_000_000))
     BufferFigures.show(named: "one line of 10 MB", LogLines.longLine(of: 10_000_000))
     guard !isSmall else { return }

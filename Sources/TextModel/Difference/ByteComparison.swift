@@ -1,49 +1,29 @@
-// Whole words of eight bytes at a time: the common parts of two large texts are read at the speed
-// of memory, and so nothing else has to look at them.
+// The common parts of two large texts are read at the speed of memory, so nothing else has to look
+// at them.
 extension [UInt8] {
-  /// How many bytes both texts begin with alike, within these ranges.
+  /// Lends a part of the text.
+  func withPart<Result>(
+    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "not within the text")
+    return withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// How many bytes both parts begin with alike.
   func commonPrefixLength(_ range: Range<Int>, with other: [UInt8], _ otherRange: Range<Int>) -> Int
   {
-    let limit = Swift.min(range.count, otherRange.count)
-    return withUnsafeBytes { left in
-      other.withUnsafeBytes { right in
-        let left = UnsafeRawBufferPointer(rebasing: left[range])
-        let right = UnsafeRawBufferPointer(rebasing: right[otherRange])
-        var length = 0
-        while length + 8 <= limit {
-          let difference =
-            left.loadUnaligned(fromByteOffset: length, as: UInt64.self)
-            ^ right.loadUnaligned(fromByteOffset: length, as: UInt64.self)
-          if difference != 0 { return length + difference.littleEndian.trailingZeroBitCount / 8 }
-          length += 8
-        }
-        while length < limit, left[length] == right[length] { length += 1 }
-        return length
-      }
+    let shorter = Swift.min(range.count, otherRange.count)
+    return withPart(range.prefix(shorter)) { part in
+      other.withPart(otherRange.prefix(shorter)) { part.commonPrefixCount(with: $0) }
     }
   }
 
-  /// How many bytes both texts end with alike, within these ranges.
+  /// How many bytes both parts end with alike.
   func commonSuffixLength(_ range: Range<Int>, with other: [UInt8], _ otherRange: Range<Int>) -> Int
   {
-    let limit = Swift.min(range.count, otherRange.count)
-    return withUnsafeBytes { left in
-      other.withUnsafeBytes { right in
-        let left = UnsafeRawBufferPointer(rebasing: left[range].suffix(limit))
-        let right = UnsafeRawBufferPointer(rebasing: right[otherRange].suffix(limit))
-        var rest = limit
-        while rest >= 8 {
-          let difference =
-            left.loadUnaligned(fromByteOffset: rest - 8, as: UInt64.self)
-            ^ right.loadUnaligned(fromByteOffset: rest - 8, as: UInt64.self)
-          if difference != 0 {
-            return limit - rest + difference.littleEndian.leadingZeroBitCount / 8
-          }
-          rest -= 8
-        }
-        while rest > 0, left[rest - 1] == right[rest - 1] { rest -= 1 }
-        return limit - rest
-      }
+    let shorter = Swift.min(range.count, otherRange.count)
+    return withPart(range.suffix(shorter)) { part in
+      other.withPart(otherRange.suffix(shorter)) { part.commonSuffixCount(with: $0) }
     }
   }
 
@@ -62,20 +42,15 @@ extension [UInt8] {
 
   /// The index behind the first line feed in the range, or the end of the range.
   func lineEnd(in range: Range<Int>) -> Int {
-    withUnsafeBytes { bytes in
-      var index = range.lowerBound
-      while index + 8 <= range.upperBound {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-        let zeroed = word ^ 0x0A0A_0A0A_0A0A_0A0A
-        let found = (zeroed &- 0x0101_0101_0101_0101) & ~zeroed & 0x8080_8080_8080_8080
-        if found != 0 { return index + found.trailingZeroBitCount / 8 + 1 }
+    withPart(range) { bytes in
+      var index = 0
+      while index + 8 <= bytes.count {
+        let found = bytes.word(at: index).littleEndian.onesWhereByte(is: UInt8(ascii: "\n"))
+        if found != 0 { return range.lowerBound + index + found.trailingZeroBitCount / 8 + 1 }
         index += 8
       }
-      while index < range.upperBound {
-        index += 1
-        if bytes[index - 1] == UInt8(ascii: "\n") { return index }
-      }
-      return index
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+      return Swift.min(range.lowerBound + index + 1, range.upperBound)
     }
   }
 }

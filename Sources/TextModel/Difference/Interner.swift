@@ -54,9 +54,9 @@ struct Interner {
   }
 
   private func hash(of range: Range<Int>, in text: [UInt8]) -> Int {
-    text.withUnsafeBytes { bytes in
+    text.withPart(range) { part in
       var hasher = Hasher()
-      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]))
+      hasher.combine(bytes: UnsafeRawBufferPointer(part))
       return hasher.finalize()
     }
   }

@@ -68,11 +68,6 @@ extension [UInt8] {
     return (ScalarClass(scalar), length)
   }
 
-  /// How many bytes the scalar at an index has; nil where they are not valid UTF-8.
-  func scalarLength(at index: Int, before end: Int) -> Int? {
-    self[index] < 0x80 ? 1 : longScalar(at: index, before: end)?.1
-  }
-
   /// Decodes two to four bytes; nil where they are not valid UTF-8.
   private func longScalar(at index: Int, before end: Int) -> (UInt32, Int)? {
     let lead = self[index]

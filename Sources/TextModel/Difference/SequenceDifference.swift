@@ -9,11 +9,17 @@ struct SequenceDifference {
   private(set) var hunks: [Hunk] = []
   private var reached = (old: 0, new: 0)
 
-  /// Compares two lists of numbers from 0 to `limit`, which is not included.
-  init(from old: [Int32], to new: [Int32], below limit: Int) {
+  /// Compares two lists of numbers.
+  ///
+  /// - Parameters:
+  ///   - old: the one list.
+  ///   - new: the other.
+  ///   - limit: above all the numbers, which are not negative.
+  ///   - workLimit: so many steps at most; what is not reached with them counts as different.
+  init(from old: [Int32], to new: [Int32], below limit: Int, workLimit: Int = 1 << 24) {
     self.old = old
     self.new = new
-    var script = EditScript(old: old, new: new)
+    var script = EditScript(old: old, new: new, workLimit: workLimit)
     let (head, middle, tail) = script.trim(old.indices, new.indices)
     if head.count > 0 { add(head) }
     for anchor in anchors(middle, below: limit) {

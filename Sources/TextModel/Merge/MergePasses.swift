@@ -25,12 +25,18 @@ struct MergePasses {
     let candidates = endangeredLines()
     var required = RequiredLines()
     var output = pass(required)
+    var passes = 1
     while let missing = missing(candidates, in: output, required) {
       required = missing
+      // What is put back may drive out another line; not for ever.
+      if passes == Self.passLimit { required.formUnion(candidates) }
+      passes += 1
       output = pass(required)
     }
     return output
   }
+
+  private static let passLimit = 4
 
   private func pass(_ required: RequiredLines) -> MergeOutput {
     var required = required

@@ -19,7 +19,7 @@ struct MergeText: Sendable {
   init(_ original: [UInt8], _ form: TextForm, ending: LineEnding, rewriting: Bool) {
     self.original = original
     hasOtherEndings = rewriting
-    let start = form.hasByteOrderMark ? TextForm.byteOrderMark.count : 0
+    let start = form.hasByteOrderMark ? ByteOrderMark.bytes.count : 0
     var bytes = rewriting ? Self.rewritten(original, ending) : original
     if form.endsWithLineBreak == false { bytes += ending.bytes }
     self.bytes = bytes

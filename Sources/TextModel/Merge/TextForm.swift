@@ -7,11 +7,9 @@ struct TextForm: Equatable, Sendable {
   /// Whether its last line has an end, too; nil for a text without lines.
   var endsWithLineBreak: Bool?
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   init(of bytes: [UInt8]) {
-    hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
-    let start = hasByteOrderMark ? Self.byteOrderMark.count : 0
+    hasByteOrderMark = bytes.starts(with: ByteOrderMark.bytes)
+    let start = hasByteOrderMark ? ByteOrderMark.bytes.count : 0
     let firstLine = start..<bytes.lineEnd(in: start..<bytes.count)
     let ending = bytes[bytes.content(ofLine: firstLine).upperBound..<firstLine.upperBound]
     self.ending = ending.isEmpty ? nil : ending.count == 1 ? .lineFeed : .carriageReturnLineFeed

@@ -45,38 +45,18 @@ public struct ThreeWayMerge: Sendable {
   public init(base: [UInt8], mine: [UInt8], theirs: [UInt8]) {
     let isMineFirst = !theirs.precedes(mine)
     let sides = isMineFirst ? (mine, theirs) : (theirs, mine)
-    let inputs = Triple(base: base, first: sides.0, second: sides.1)
-    if let whole = Self.unchanged(inputs) {
-      var output = MergeOutput()
-      output.append(whole, 0..<(whole == .first ? sides.0 : sides.1).count)
-      self.init(inputs, output, [])
-      return
-    }
-    let forms = inputs.map(TextForm.init)
-    let form = TextForm(merging: forms)
-    let ending = form.ending ?? .lineFeed
-    let endings = [forms.base, forms.first, forms.second].compactMap(\.ending)
-    let rewriting = endings.contains { $0 != endings[0] }
-    let texts = Triple(
-      base: MergeText(base, forms.base, ending: ending, rewriting: rewriting),
-      first: MergeText(sides.0, forms.first, ending: ending, rewriting: rewriting),
-      second: MergeText(sides.1, forms.second, ending: ending, rewriting: rewriting))
+    let originals = Triple(base: base, first: sides.0, second: sides.1)
     var output = MergeOutput()
-    if form.hasByteOrderMark {
-      let source = forms.first.hasByteOrderMark ? MergeSource.first : .second
-      output.append(source, TextForm.byteOrderMark.indices)
+    if let whole = Self.unchanged(originals) {
+      output.append(whole, originals.text(of: whole).indices)
+      texts = originals
+      places = []
+    } else {
+      let input = MergeInput(originals)
+      output = input.merged()
+      texts = input.texts.map(\.bytes)
+      places = output.reviewPlaces(in: input.texts, isMineFirst: isMineFirst)
     }
-    output.append(MergePasses(texts).merged())
-    if form.endsWithLineBreak == false {
-      output.removeLast(ending.bytes, of: texts.map(\.bytes))
-    }
-    self.init(
-      texts.map(\.bytes), output, output.reviewPlaces(in: texts, isMineFirst: isMineFirst))
-  }
-
-  private init(_ texts: Triple<[UInt8]>, _ output: MergeOutput, _ places: [ReviewPlace]) {
-    self.texts = texts
-    self.places = places
     pieces = output.pieces
     count = output.count
   }

@@ -17,21 +17,23 @@ struct WordMerge {
   /// The class of the token that was put last.
   private var lastClass = ScalarClass.sign
 
-  init(_ texts: Triple<WordTokens>) {
+  init(_ texts: Triple<WordTokens>, workLimit: Int = 1 << 24) {
     var interner = Interner(expecting: texts.base.count)
     self.texts = texts
     let identities = texts.map { $0.identities(&interner) }
     self.identities = identities
-    hunks = (
-      SequenceDifference(from: identities.base, to: identities.first, below: interner.count).hunks,
-      SequenceDifference(from: identities.base, to: identities.second, below: interner.count).hunks
-    )
+    let hunks = { (side: [Int32]) in
+      SequenceDifference(
+        from: identities.base, to: side, below: interner.count, workLimit: workLimit
+      ).hunks
+    }
+    self.hunks = (hunks(identities.first), hunks(identities.second))
     let isFlowing = texts.base.reading == .flowing
     fillings =
       isFlowing
       ? (
-        ParagraphFilling(of: texts.base, by: texts.first, hunks.first),
-        ParagraphFilling(of: texts.base, by: texts.second, hunks.second)
+        ParagraphFilling(of: texts.base, by: texts.first, self.hunks.first),
+        ParagraphFilling(of: texts.base, by: texts.second, self.hunks.second)
       ) : nil
   }
 

@@ -8,35 +8,32 @@ extension Subcommand {
     count: 3...4
   ) { invocation in
     let paths = try invocation.operands.prefix(3).map { try Paths.canonical($0) }
-    let files = try zip(paths, invocation.operands).map(text)
-    let merge = ThreeWayMerge(base: files[0], mine: files[1], theirs: files[2])
+    let texts = try zip(paths, invocation.operands).map(text)
+    let merge = ThreeWayMerge(base: texts[0], mine: texts[1], theirs: texts[2])
     let bytes = merge.bytes
-    // Texts that do not come from a common one may have nothing to do with each other.
-    let review = merge.places.filter { $0.needsReview || files[0].isEmpty }
     let isWriting = invocation.arguments.flags.contains(.write)
-    if isWriting, bytes != files[1] {
+    if isWriting, bytes != texts[1] {
       try AtomicSave(replica: .random(), access: .asFolder).write(bytes, to: paths[1])
     }
+    // Texts that come from nothing in common may have nothing to do with each other.
+    let toReview = merge.places.filter { $0.needsReview || texts[0].isEmpty }
     if invocation.isJSON {
       try Output.print(json(merge.places, in: bytes, showingText: !isWriting))
-    } else if !isWriting {
-      try Output.print(text: bytes)
-    }
-    guard !review.isEmpty else { return }
-    if !invocation.isJSON {
+    } else {
+      if !isWriting { try Output.print(text: bytes) }
       let name = invocation.operands.count > 3 ? invocation.operands[3] : "line"
-      for (place, line) in zip(review, lineNumbers(of: review, in: bytes)) {
+      for (place, line) in zip(toReview, lineNumbers(of: toReview, in: bytes)) {
         Output.say("\(name):\(line): \(Words.words(place.kind))")
       }
     }
-    throw CommandFailure.placesToReview(review.count)
+    if !toReview.isEmpty { throw CommandFailure.placesToReview(toReview.count) }
   }
 
   /// The bytes of a file that can be merged.
   private static func text(at path: String, named name: String) throws -> [UInt8] {
     do {
       let bytes = try FileReading.read(path, maximumSize: 4 << 30).bytes
-      guard ThreeWayMerge.isText(bytes) else { throw CommandFailure.notText(name) }
+      guard !TextSurvey(of: bytes).isBinary else { throw CommandFailure.notText(name) }
       return bytes
     } catch let error as SharedFolderError where error.code == .notFound {
       throw CommandFailure.noSuchFile(name)

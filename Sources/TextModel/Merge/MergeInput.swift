@@ -1,0 +1,33 @@
+/// The three texts of a merge, made comparable, and the frame of the result.
+struct MergeInput {
+  let texts: Triple<MergeText>
+  private let forms: Triple<TextForm>
+  private let form: TextForm
+  private let ending: LineEnding
+
+  init(_ originals: Triple<[UInt8]>) {
+    forms = originals.map(TextForm.init)
+    form = TextForm(merging: forms)
+    ending = form.ending ?? .lineFeed
+    let endings = [forms.base, forms.first, forms.second].compactMap(\.ending)
+    let rewriting = endings.contains { $0 != endings[0] }
+    texts = Triple(
+      base: MergeText(originals.base, forms.base, ending: ending, rewriting: rewriting),
+      first: MergeText(originals.first, forms.first, ending: ending, rewriting: rewriting),
+      second: MergeText(originals.second, forms.second, ending: ending, rewriting: rewriting))
+  }
+
+  /// The merged lines in their frame.
+  func merged() -> MergeOutput {
+    var output = MergeOutput()
+    if form.hasByteOrderMark {
+      let source = forms.first.hasByteOrderMark ? MergeSource.first : .second
+      output.append(source, ByteOrderMark.bytes.indices)
+    }
+    output.append(MergePasses(texts).merged())
+    if form.endsWithLineBreak == false {
+      output.removeLast(ending.bytes, of: texts.map(\.bytes))
+    }
+    return output
+  }
+}

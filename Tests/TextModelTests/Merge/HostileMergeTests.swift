@@ -1,0 +1,63 @@
+import SeededRandomness
+import Testing
+import TextModel
+
+@Suite("Merging hostile texts")
+struct HostileMergeTests {
+  @Test func `nasty texts of up to three letters merge alike both ways round`() {
+    var random = SeededRandom()
+    let texts = NastyTexts.all(upTo: 3)
+    for _ in 0..<4000 {
+      let (base, mine, theirs) = (pick(texts), pick(texts), pick(texts))
+      let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
+      let other = ThreeWayMerge(base: base, mine: theirs, theirs: mine)
+      let isRight =
+        merge.bytes == other.bytes
+        && ThreeWayMerge(base: base, mine: base, theirs: mine).bytes == mine
+        && ThreeWayMerge(base: base, mine: mine, theirs: mine).bytes == mine
+      #expect(isRight, "seed \(random.seed): \(base) \(mine) \(theirs)")
+    }
+
+    func pick(_ texts: [[UInt8]]) -> [UInt8] {
+      texts[Int.random(in: texts.indices, using: &random)]
+    }
+  }
+
+  @Test(arguments: [
+    [0x61], [0x00], [0x0D], [0x0A], [0xFF], [0x20], Array("\u{301}".utf8), Array("🇵".utf8),
+    Array("語".utf8), [0x61, 0x0A],
+  ])
+  func `much of the same merges without end or loss`(letter: [UInt8]) {
+    let base = [[UInt8]](repeating: letter, count: 300_000 / letter.count).flatMap(\.self)
+    let mine = base + "\nmine\n".utf8
+    let theirs = Array("theirs\n".utf8) + base.dropLast(letter.count)
+    let text = String(
+      decoding: ThreeWayMerge(base: base, mine: mine, theirs: theirs).bytes, as: UTF8.self)
+    #expect(text.utf8.firstRange(of: "mine".utf8) != nil)
+    #expect(text.utf8.firstRange(of: "theirs".utf8) != nil)
+  }
+
+  @Test func `texts that have nothing in common are bounded work and lose nothing`() {
+    var random = SeededRandom()
+    func text(_ name: String) -> String {
+      (0..<1500).map { "\(name)\($0) \(Int.random(in: 0...9, using: &random))\n" }.joined()
+    }
+    let (mine, theirs) = (text("mine"), text("theirs"))
+    let merge = ThreeWayMerge(
+      base: Array(text("base").utf8), mine: Array(mine.utf8), theirs: Array(theirs.utf8))
+    let lines = Set(String(decoding: merge.bytes, as: UTF8.self).split(separator: "\n"))
+    #expect(lines.isSuperset(of: (mine + theirs).split(separator: "\n")), "seed \(random.seed)")
+  }
+
+  @Test func `two letters shuffled are bounded work`() {
+    var random = SeededRandom()
+    func text() -> [UInt8] {
+      (0..<6000).flatMap { _ in Bool.random(using: &random) ? Array("a\n".utf8) : Array("b\n".utf8)
+      }
+    }
+    let (base, mine, theirs) = (text(), text(), text())
+    let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
+    #expect(merge.count >= 6000, "seed \(random.seed)")
+    #expect(TextDifference(from: base, to: mine).delta.applied(to: base) == mine)
+  }
+}

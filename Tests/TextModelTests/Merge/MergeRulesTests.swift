@@ -1,0 +1,124 @@
+import Testing
+import TextModel
+
+/// The rules, and what other programs make of the same texts.
+@Suite("Merge rules")
+struct MergeRulesTests {
+  @Test func `changes in neighbouring lines are both taken`() {
+    expect("one\ntwo\n", "ONE\ntwo\n", "one\nTWO\n", give: "ONE\nTWO\n")
+  }
+
+  @Test func `two words of one line are both taken`() {
+    expect("the quick fox\n", "the slow fox\n", "the quick dog\n", give: "the slow dog\n")
+  }
+
+  @Test func `the same change on both sides is taken once`() {
+    expect("a\n", "a b\n", "a b\n", give: "a b\n")
+    expect("a\nb\n", "a\nx\nb\n", "a\nx\nb\nc\n", give: "a\nx\nb\nc\n")
+  }
+
+  @Test func `what both put at the end of a list stands there one behind the other`() {
+    expect(
+      "- tea\n", "- tea\n- milk\n- bread\n", "- tea\n- eggs\n",
+      give: "- tea\n- eggs\n- milk\n- bread\n", [.bothAdded])
+    expect("milk", "milk, bread", "milk, eggs", give: "milk, bread, eggs", [.bothAdded])
+    expect("milk", "milk bread", "milk eggs", give: "milk bread eggs", [.bothAdded])
+  }
+
+  @Test func `what both began alike stands there once`() {
+    expect(
+      "a\n", "a\nsame\nmine\n", "a\nsame\nyours\n", give: "a\nsame\nmine\nyours\n", [.bothAdded])
+    expect("a\n", "a\nx\ny\n", "a\nw\nx\ny\nz\n", give: "a\nw\nx\ny\nz\n")
+  }
+
+  @Test func `paragraphs added by both keep the blank line between them`() {
+    expect(
+      "a\n", "a\n\nmine\n", "a\n\nyours\n", give: "a\n\nmine\n\nyours\n", [.bothAdded])
+  }
+
+  @Test func `a change is kept over a deletion`() {
+    expect(
+      "one\ntwo\nthree\n", "one\nthree\n", "one\ntwo edited here\nthree\n",
+      give: "one\ntwo edited here\nthree\n", [.editKeptOverDeletion])
+    expect(
+      "call Anna in the evening at six\n", "call Anna at six\n",
+      "call Anna in the morning at six\n",
+      give: "call Anna in the morning at six\n", [.editKeptOverDeletion])
+  }
+
+  @Test func `the same words rewritten leave both lines`() {
+    expect("at 5\n", "at 6\n", "at 7\n", give: "at 6\nat 7\n", [.bothRewrote])
+    expect("milk\n", "bread\n", "eggs\n", give: "bread\neggs\n", [.bothRewrote])
+  }
+
+  @Test func `in a long line only the sentence stands there twice`() {
+    let start = "One sentence. " + String(repeating: "And another one of many words. ", count: 8)
+    expect(
+      start + "It costs 5 euro. The end.", start + "It costs 6 euro. The end.",
+      start + "It costs 7 euro. The very end.",
+      give: start + "It costs 6 euro. It costs 7 euro. The very end.", [.bothRewrote])
+  }
+
+  @Test func `a line that both still have is kept once`() {
+    expect("x\ny\nx\n", "y\nx\n", "x\ny\n", give: "x\ny\n", [.lineKept])
+  }
+
+  @Test func `words do not grow together`() {
+    expect("日x\n", "x\n", "w日x\n", give: "w x\n")
+  }
+
+  @Test func `Chinese is merged character by character`() {
+    expect("五元の店\n", "六元の店\n", "五元の本\n", give: "六元の本\n")
+  }
+
+  @Test func `a joined emoji is one character`() {
+    expect("a 👩‍👩‍👧 b\n", "a 👩‍👩‍👦 b\n", "a 👩‍👩‍👧 c\n", give: "a 👩‍👩‍👦 c\n")
+  }
+
+  @Test func `composed and decomposed accents come back as they were`() {
+    expect(
+      "caf\u{E9}\ncafe\u{301}\n", "caf\u{E9} x\ncafe\u{301}\n", "caf\u{E9}\ncafe\u{301} y\n",
+      give: "caf\u{E9} x\ncafe\u{301} y\n")
+  }
+
+  @Test func `a filled paragraph takes a word that was changed elsewhere`() {
+    expect(
+      "the quick brown fox jumps over\nthe lazy dog and goes home to\nsleep in its den\n",
+      "the clever quick brown fox jumps\nover the lazy dog and goes home\nto sleep in its den\n",
+      "the quick brown fox jumps over\nthe lazy dog and goes home to\nrest in its den\n",
+      give:
+        "the clever quick brown fox jumps\nover the lazy dog and goes home\nto rest in its den\n")
+  }
+
+  @Test func `a paragraph without blanks is filled anew, too`() {
+    expect(
+      "日本語で\n書いた\n文章です。\n", "日本語で書\nいた文章で\nす。\n", "日本語で\n書いた\n手紙です。\n",
+      give: "日本語で書\nいた手紙で\nす。\n")
+  }
+
+  @Test func `two functions added in one place stay whole`() {
+    expect(
+      "end\n", "f() {\n  a()\n}\nend\n", "g() {\n  b()\n}\nend\n",
+      give: "f() {\n  a()\n}\ng() {\n  b()\n}\nend\n", [.bothAdded])
+  }
+
+  @Test func `a tick and an edit of one task are both taken`() {
+    expect("- [ ] milk\n", "- [x] milk\n", "- [ ] milk, bread\n", give: "- [x] milk, bread\n")
+  }
+
+  /// Merges both ways round.
+  private func expect(
+    _ base: String, _ mine: String, _ theirs: String, give result: String,
+    _ kinds: [ReviewPlace.Kind] = [], location: SourceLocation = #_sourceLocation
+  ) {
+    for (one, other) in [(mine, theirs), (theirs, mine)] {
+      let merge = ThreeWayMerge(
+        base: Array(base.utf8), mine: Array(one.utf8), theirs: Array(other.utf8))
+      // Bytes, as composed and decomposed accents are equal in Strings.
+      let text = String(decoding: merge.bytes, as: UTF8.self)
+      #expect(merge.bytes == Array(result.utf8), "\(text)", sourceLocation: location)
+      #expect(merge.places.map(\.kind) == kinds, sourceLocation: location)
+      #expect(merge.isClean == kinds.allSatisfy { $0 == .bothAdded }, sourceLocation: location)
+    }
+  }
+}
