@@ -50,7 +50,7 @@ laws: swift
 
 torture: test-packages build ## the long versions of the tests: about an hour
 	$(SWIFT) build $(RELEASE) --product KeyValueLaws
-	.build/release/KeyValueLaws 1000000
+	.build/release/KeyValueLaws 400000
 	$(SWIFT) build $(RELEASE) --product MergeLaws
 	.build/release/MergeLaws 200000
 	TAMNOTE_TORTURE=1 $(SWIFT) test --disable-xctest
@@ -61,9 +61,11 @@ lint: swift ## check the form of every Swift file
 format: swift ## put every Swift file into form
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
 
-bench: bench-packages build ## measure, side by side with nano and a bare curses program
+bench: bench-packages build ## measure, side by side with nano, git, diff3 and a bare curses program
 	@Benchmarks/run
 	@Benchmarks/measure-merges.py $(PROGRAM)
+	@$(SWIFT) build $(RELEASE) --product TextBenchmarks
+	@.build/release/TextBenchmarks
 
 screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
 	@Scripts/take-screenshots
