@@ -126,8 +126,8 @@ let package = Package(
     .testTarget(
       name: "DocumentStorageTests",
       dependencies: [
-        "DocumentStorage", "FaultProbe", "Probing", "ReconcileSimulation", "SharedFolders",
-        "SeededRandomness", "TextModel",
+        "CLinux", "DocumentStorage", "FaultProbe", "Probing", "ReconcileSimulation",
+        "SharedFolders", "SeededRandomness", "TextModel",
       ],
       swiftSettings: strict),
     .testTarget(

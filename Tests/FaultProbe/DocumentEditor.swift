@@ -32,7 +32,9 @@ struct DocumentEditor {
     while true {
       let content = HashedText(TextBuffer(lines.map { $0 + "\n" }.joined()))
       try keep(content)
-      switch try save.save(content, at: path, base: base) {
+      guard let outcome = try Self.unlessBusy({ try save.save(content, at: path, base: base) })
+      else { continue }
+      switch outcome {
       case .unchanged: return
       case .overtaken(let found):
         try keep(found.content)
@@ -78,12 +80,22 @@ struct DocumentEditor {
   }
 
   private func read() throws -> ReadDocument? {
+    while true {
+      do {
+        return try reading.read(path)
+      } catch {
+        if error.code == .notFound { return nil }
+        guard error.code == .busy else { throw error }
+      }
+    }
+  }
+
+  /// Nil where others wrote all the while, so that it is to be tried again.
+  private static func unlessBusy<Result>(_ body: () throws -> Result) throws -> Result? {
     do {
-      return try reading.read(path)
-    } catch  where error.code == .notFound {
+      return try body()
+    } catch let error as SharedFolderError where error.code == .busy {
       return nil
-    } catch {
-      throw error
     }
   }
 

@@ -22,9 +22,10 @@ extension FaultProbe {
         print("unconfirmed \(problem.code) \(problem.operation) \(problem.errno)")
       }
       if let displaced = saved.displaced {
+        print("displaced")
         try AtomicSave(replica: replica, access: .onlyUser).write(
           displaced.content.text.bytes, to: "\(store)/\(displaced.content.hash)")
-        if case .gone = try save.release(displaced) { print("merged") }
+        if case .gone = try save.release(displaced) { print("released") }
       } else if saved.problem == nil {
         print("saved")
       }

@@ -37,20 +37,7 @@ package struct Probe {
   package static func run(
     _ program: String, _ arguments: [String], _ environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let signal = process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
-    let text = String(decoding: output, as: UTF8.self)
-    return Outcome(
-      output: text.trimmingCharacters(in: .whitespacesAndNewlines), signal: signal)
+    try RunningProcess(program, arguments, environment).finish()
   }
 
   /// The calls a run of the probe makes, in order.

@@ -33,7 +33,7 @@ package struct DocumentReading: Sendable {
     _ path: String, after previous: SeenFile? = nil, progress: (TextBuffer) -> Void = { _ in }
   ) throws(SharedFolderError) -> ReadDocument {
     let end = SystemCalls.monotonicNanoseconds() + Int64(delays.replacing.milliseconds) * 1_000_000
-    var attemptsLeft = 5
+    var attemptsLeft = LoadedFile.attempts
     while attemptsLeft > 0 {
       do {
         let place = try DocumentPlace(of: path, in: root)
@@ -62,6 +62,6 @@ package struct DocumentReading: Sendable {
     if status.stamp == seen.stamp { return true }
     guard status.kind == .file, status.stamp.size == seen.stamp.size else { return false }
     let file = try place.folder.open(place.name, .reading)
-    return try LoadedFile(file, maximumSize: maximumSize).content.hash == seen.hash
+    return try LoadedFile(stable: file, maximumSize: maximumSize).content.hash == seen.hash
   }
 }

@@ -43,6 +43,24 @@ struct LoadedFile {
     isStable = before.stamp == after.stamp && text.utf8Count == size
   }
 
+  /// Reads the file until nobody wrote meanwhile.
+  ///
+  /// - Throws: also `busy`, after five times.
+  init(
+    stable file: borrowing OpenFile, maximumSize: Int
+  ) throws(SharedFolderError) {
+    for _ in 0..<Self.attempts {
+      let loaded = try LoadedFile(file, maximumSize: maximumSize)
+      if loaded.isStable {
+        self = loaded
+        return
+      }
+    }
+    throw SharedFolderError(.busy, path: file.path, operation: "read")
+  }
+
+  /// How often a file is read that others write to meanwhile.
+  static let attempts = 5
   private static let firstPart = 256 << 10
   private static let laterPart = 4 << 20
 

@@ -14,21 +14,26 @@ extension DocumentSave {
       return .overtaken(ReadDocument(old, isWritable: true, after: base))
     }
     let backup = try keepBackup(of: old.content, for: place, before: content)
+    guard try file.status().stamp == old.stamp else {
+      removeBackup(backup)
+      throw SharedFolderError(.busy, path: file.path, operation: "save")
+    }
     do {
       try file.overwrite(with: content.text, from: old.stamp.size)
       try file.keepTimeGrowing(after: old.stamp.modified)
     } catch {
       return try giveUp(error, on: &file, old: old, backup)
     }
+    var stamp = old.stamp
     var problem: SharedFolderError?
     do {
       try file.sync()
+      stamp = try file.status().stamp
       try file.close()
       removeBackup(backup)
     } catch {
       problem = error
     }
-    let stamp = (try? place.file()?.stamp) ?? old.stamp
     let seen = SeenFile(hash: content.hash, stamp: stamp)
     return .saved(SavedDocument(seen: seen, displaced: nil, problem: problem))
   }

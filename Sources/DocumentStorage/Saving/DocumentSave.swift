@@ -79,10 +79,7 @@ package struct DocumentSave: Sendable {
       return base.hash == content.hash && !evenIfUnchanged ? .unchanged(base) : nil
     }
     let file = try place.folder.open(place.name, .reading)
-    let loaded = try LoadedFile(file, maximumSize: maximumSize)
-    guard loaded.isStable else {
-      throw SharedFolderError(.busy, path: file.path, operation: "read")
-    }
+    let loaded = try LoadedFile(stable: file, maximumSize: maximumSize)
     if loaded.content.hash == content.hash, !evenIfUnchanged { return .unchanged(loaded.seen) }
     if loaded.content.hash == base?.hash || loaded.content.hash == content.hash { return nil }
     return .overtaken(ReadDocument(loaded, isWritable: place.isWritable, after: base))
