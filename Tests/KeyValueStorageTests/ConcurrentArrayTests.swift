@@ -42,6 +42,21 @@ struct ConcurrentArrayTests {
     #expect(a.elements[1].id == id)
   }
 
+  @Test mutating func `only forms of one note contend for its identity`() {
+    let ids = (1...4).map { ElementID(rawValue: $0 << 40 | 7) }
+    a.perform(
+      zip(ids, ["k", "l", "m", "n"]).map {
+        .insert(key: Machine.notes, id: $0, value: .string($1), placement: .last)
+      })
+    b.state.join(a.state)
+    a.write(["a", "b", "c", "k", "L1", "m", "n"])
+    b.write(["a", "b", "c", "k", "L2", "m", "n"])
+    #expect(afterMeeting() == ["a", "b", "c", "k", "L1", "L2", "m", "n"])
+    let shown = a.elements.map(\.id)
+    #expect(Set(shown).count == shown.count)
+    #expect(shown.filter(ids.contains) == ids)
+  }
+
   @Test mutating func `an edit outlives a deletion`() {
     a.write(["a", "B1", "c"])
     b.write(["a", "c"])

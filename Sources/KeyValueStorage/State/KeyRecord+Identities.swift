@@ -23,25 +23,23 @@ extension KeyRecord {
 
   /// The live elements as they are shown.
   func liveElements() -> [ArrayElement] {
-    var holders: [UInt64: Int] = [:]
-    holders.reserveCapacity(elements.count)
-    for index in elements.indices where elements[index].isLive {
-      guard let lineage = elements[index].position?.lineage.rawValue else { continue }
-      if let holder = holders[lineage], isOlder(holder, than: index) { continue }
-      holders[lineage] = index
+    let holders = LineageHolders(of: elements)
+    let order = elements.liveOrder()
+    var live: [ArrayElement] = []
+    live.reserveCapacity(order.count)
+    for index in order {
+      guard let position = elements[index].position,
+        let presence = elements[index].newestPresence
+      else { continue }
+      let isHolder = holders.isHolder(index, of: position.lineage)
+      live.append(
+        ArrayElement(
+          id: isHolder ? position.lineage : position.derivedID, value: elements[index].value,
+          changed: presence.seconds, replica: presence.dot.replica,
+          exactTerminal: presence.terminal, revision: presence.dot.mixedBits,
+          position: position.key))
     }
-    return elements.liveOrder().compactMap { index in
-      let element = elements[index]
-      guard let position = element.position, let presence = element.newestPresence else {
-        return nil
-      }
-      let holdsLineage = holders[position.lineage.rawValue] == index
-      return ArrayElement(
-        id: holdsLineage ? position.lineage : position.derivedID, value: element.value,
-        changed: presence.seconds, replica: presence.dot.replica,
-        exactTerminal: presence.terminal, revision: presence.dot.mixedBits,
-        position: position.key)
-    }
+    return live
   }
 
   /// Of several with one lineage the oldest holds it.
