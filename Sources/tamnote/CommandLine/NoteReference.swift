@@ -6,12 +6,16 @@ struct NoteReference {
   private static let mostDigits = 6
 
   private let notes: [ArrayElement]
+  /// One word may be one of thousands, each of which is found at once.
+  private let places: [ElementID: Int]
   /// Nil where this terminal was never shown a list: then no number means anything.
   private let listed: [ElementID]?
   private let list: RememberedList
 
   init(_ notes: Notes) {
-    self.notes = notes.all
+    let all = notes.all
+    self.notes = all
+    places = Dictionary(zip(all.map(\.id), all.indices)) { first, _ in first }
     list = RememberedList(of: notes)
     listed = list.load()
   }
@@ -23,11 +27,11 @@ struct NoteReference {
   func note(_ word: String) throws(CommandFailure) -> ArrayElement {
     if let number = Int(word), word.utf8.count <= Self.mostDigits {
       guard let listed else { throw .nothingListed(because: list.obstacle(toRemembering: notes)) }
-      guard listed.indices.contains(number - 1),
-        let note = notes.first(where: { $0.id == listed[number - 1] })
+      guard listed.indices.contains(number - 1), let place = places[listed[number - 1]]
       else { throw .noSuchNote(word) }
-      return note
+      return notes[place]
     }
+    if let place = ElementID(word).flatMap({ places[$0] }) { return notes[place] }
     let found = notes.filter { Self.matches($0.id, word) }
     guard let note = found.first else { throw .noSuchNote(word) }
     guard found.count == 1 else { throw .ambiguousNote(word, count: found.count) }

@@ -50,9 +50,10 @@ extension Subcommand {
     let notes = try invocation.openNotes()
     let reference = NoteReference(notes)
     var hit: [ArrayElement] = []
+    var named: Set<ElementID> = []
     for word in invocation.operands {
       let note = try reference.note(word)
-      if !hit.contains(where: { $0.id == note.id }) { hit.append(note) }
+      if named.insert(note.id).inserted { hit.append(note) }
     }
     let receipt = try notes.store.perform(Notes.deleting(hit))
     try report(hit, invocation, notes)
