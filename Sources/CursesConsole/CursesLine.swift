@@ -10,13 +10,14 @@ struct CursesLine {
   private let look: (Style) -> (attr_t, Int16)
   /// An ASCII character in the style of the last cell: the next often differs in nothing else.
   private var ascii = cchar_t()
-  private var style: Style?
-  private var last: (text: String, isWide: Bool, converted: CursesText)?
+  private var style = Style.plain
+  private var last: (cell: Canvas.Cell, isWide: Bool, converted: [cchar_t])?
 
   /// Begins a row; `look` gives the attributes and the colour pair of a style.
   init(columns: Int, look: @escaping (Style) -> (attr_t, Int16)) {
     self.look = look
     characters.reserveCapacity(columns)
+    take(.plain)
   }
 
   /// Adds the next cell; nothing for one that the wide character before it covers.
@@ -24,6 +25,8 @@ struct CursesLine {
   /// Half of a wide character in the last column cannot be shown and leaves a blank.
   mutating func append(_ cell: Canvas.Cell, isWide: Bool, isLast: Bool) {
     if cell.style != style { take(cell.style) }
+    // Most of a screen is blank.
+    if !isWide, cell.text == " " { return append(ascii: 0x20) }
     let bytes = cell.text.utf8
     guard let byte = bytes.first else { return }
     if !isWide, bytes.count == 1, (0x20..<0x7F).contains(byte) {
@@ -31,15 +34,17 @@ struct CursesLine {
     } else if isWide, isLast {
       append(ascii: 0x20)
     } else {
-      append(converted(cell.text, isWide: isWide))
+      characters += converted(cell, isWide: isWide)
     }
   }
 
   /// Rules are made of one character many times over.
-  private mutating func converted(_ text: String, isWide: Bool) -> CursesText {
-    if let last, last.isWide == isWide, last.text == text { return last.converted }
-    let converted = CursesText(text, isWide: isWide)
-    last = (text, isWide, converted)
+  private mutating func converted(_ cell: Canvas.Cell, isWide: Bool) -> [cchar_t] {
+    if let last, last.isWide == isWide, last.cell == cell { return last.converted }
+    let text = CursesText(cell.text, isWide: isWide)
+    var converted = [character(text.first)]
+    if let second = text.second { converted.append(character([second])) }
+    last = (cell, isWide, converted)
     return converted
   }
 
@@ -48,19 +53,14 @@ struct CursesLine {
     characters.append(ascii)
   }
 
-  private mutating func append(_ text: CursesText) {
-    append(text.first)
-    if let second = text.second { append([second]) }
-  }
-
-  private mutating func append(_ text: [wchar_t]) {
+  private func character(_ text: [wchar_t]) -> cchar_t {
     var character = ascii
     withUnsafeMutableBytes(of: &character.chars) { place in
       place.withMemoryRebound(to: wchar_t.self) { place in
         for index in place.indices { place[index] = index < text.count ? text[index] : 0 }
       }
     }
-    characters.append(character)
+    return character
   }
 
   private mutating func take(_ style: Style) {

@@ -5,7 +5,7 @@ package struct Symbols: Equatable, Sendable {
   package var mark: String
   package var trouble: String
   package var separator: String
-  package var rule: String
+  package var rule: Character
   package var side: String
   package var topLeft: String
   package var topRight: String

@@ -33,8 +33,7 @@ struct Frame: Equatable, Sendable {
     title: TitleBar, status: Message, keys: KeyLine, symbols: Symbols, on canvas: inout Canvas
   ) {
     for row in ruleRows {
-      let rule = String(repeating: symbols.rule, count: size.columns)
-      canvas.write(rule, at: Place(row: row, column: 0))
+      canvas.fill(rows: row..<row + 1, columns: 0..<size.columns, with: symbols.rule)
     }
     if let titleRow { title.draw(row: titleRow, on: &canvas) }
     if let keyRow { keys.draw(row: keyRow, on: &canvas) }

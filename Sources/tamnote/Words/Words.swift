@@ -27,12 +27,13 @@ enum Words {
     guard standing.isSaved, let saved = standing.saved else {
       return Message(notes.store.isUntouched ? "nothing to save yet" : "kept")
     }
-    var parts = ["saved \(Clock.wording(ofSeconds: saved))"]
+    var words = "saved \(Clock.wording(ofSeconds: saved))"
     for peer in notes.otherMachines(standing) where peer.seen >= standing.ownCounter {
-      parts.append("\(peer.machine) saw everything \(Clock.wording(ofSeconds: peer.noticed))")
+      words += " · \(peer.machine) saw everything \(Clock.wording(ofSeconds: peer.noticed))"
     }
     let warnings = warnings(standing, limit: notes.store.limits.allValues)
-    return Message((parts + warnings).joined(separator: " · "), isTrouble: !warnings.isEmpty)
+    for warning in warnings { words += " · \(warning)" }
+    return Message(words, isTrouble: !warnings.isEmpty)
   }
 
   /// What to say while a field is open and the notes are elsewhere by now.
