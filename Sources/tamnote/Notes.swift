@@ -109,3 +109,16 @@ extension Notes {
     }
   }
 }
+
+extension [ArrayElement] {
+  /// Which replicas wrote them, each once.
+  ///
+  /// They are few, so looking along them takes less than hashing the writer of every note.
+  var writers: [ReplicaID] {
+    var writers: [ReplicaID] = []
+    for index in indices where !writers.contains(self[index].replica) {
+      writers.append(self[index].replica)
+    }
+    return writers
+  }
+}

@@ -86,7 +86,7 @@ struct `Changing notes in the list` {
     pilot.change { snapshot in
       let note = snapshot.notes.remove(at: 1)
       snapshot.departed = [
-        DeletedNote(id: note.id, text: note.text, deleted: Pilot.today, by: .here)
+        DeletedNote(id: note.id, text: note.text, deleted: Pilot.now, by: .here)
       ]
     }
     #expect(pilot.cursorLine?.hasPrefix("▌Ideas for Anna") == true)

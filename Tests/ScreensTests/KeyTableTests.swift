@@ -57,7 +57,7 @@ struct `The key table` {
     }
     let preferences = Preferences(keys: KeyTable(bindings: bindings))
     var stack = ScreenStack(size: Size(columns: 80, rows: 10), preferences: preferences)
-    _ = stack.handle([.notes(NotesSnapshot(today: Pilot.today))])
+    _ = stack.handle([.notes(NotesSnapshot(clock: Pilot.clock))])
     var canvas = Canvas(size: Size(columns: 80, rows: 10))
     stack.draw(on: &canvas)
     #expect(canvas.lines[0].hasSuffix("n Add"))

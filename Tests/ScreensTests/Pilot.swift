@@ -16,12 +16,24 @@ struct Pilot {
   private var unanswered: [Request] = []
 
   static let today = LocalTime(year: 2025, month: 11, day: 13, hour: 14, minute: 5)
+  static let now = seconds(day: 13, hour: 14, minute: 5)
+  /// It knows November 2025 only.
+  static let clock = LocalClock(today: today) { seconds in
+    let minutes = Int(seconds / 60)
+    return LocalTime(
+      year: 2025, month: 11, day: minutes / 1440, hour: minutes / 60 % 24, minute: minutes % 60)
+  }
+
+  /// A moment of November 2025 on that clock.
+  static func seconds(day: Int, hour: Int, minute: Int) -> Int64 {
+    Int64(60 * (minute + 60 * (hour + 24 * day)))
+  }
 
   init(columns: Int = 80, rows: Int = 24, notes: [Note] = [], isFirstMinute: Bool = false) {
     size = Size(columns: columns, rows: rows)
     stack = ScreenStack(size: size)
     snapshot = NotesSnapshot(
-      notes: notes, today: Self.today, status: Message("saved 14:02"),
+      notes: notes, clock: Self.clock, status: Message("saved 14:02"),
       use: "Notes use 3 KB of 1 MB", isFirstMinute: isFirstMinute)
     happen(.notes(snapshot))
   }
@@ -115,7 +127,7 @@ struct Pilot {
   mutating func add(_ note: Note, at place: Int, by name: String = "desk") {
     var note = note
     note.author = .elsewhere(name)
-    note.changed = Self.today
+    note.changed = Self.now
     change { $0.notes.insert(note, at: place) }
   }
 
@@ -125,7 +137,7 @@ struct Pilot {
       guard let place = snapshot.notes.firstIndex(where: { $0.id == id }) else { return }
       let note = snapshot.notes.remove(at: place)
       snapshot.departed.append(
-        DeletedNote(id: id, text: note.text, deleted: Self.today, by: .elsewhere(name)))
+        DeletedNote(id: id, text: note.text, deleted: Self.now, by: .elsewhere(name)))
     }
   }
 
@@ -136,7 +148,7 @@ struct Pilot {
       snapshot.notes[place].text = text
       snapshot.notes[place].author = .elsewhere(name)
       snapshot.notes[place].revision += 1
-      snapshot.notes[place].changed = Self.today
+      snapshot.notes[place].changed = Self.now
     }
   }
 
@@ -166,7 +178,7 @@ extension Note {
   init(_ number: UInt64, _ text: String) {
     self.init(
       id: ElementID(rawValue: number), text: text,
-      changed: LocalTime(year: 2025, month: 11, day: 12, hour: 9, minute: 30))
+      changed: Pilot.seconds(day: 12, hour: 9, minute: 30))
   }
 }
 

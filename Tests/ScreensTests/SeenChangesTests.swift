@@ -4,11 +4,9 @@ import Testing
 @testable import Screens
 
 struct `What changed elsewhere` {
-  private static let time = LocalTime(year: 2026, month: 11, day: 30, hour: 14, minute: 2)
-
   private static func note(_ id: UInt64, revision: UInt64) -> Note {
     Note(
-      id: ElementID(rawValue: id), text: "note", changed: time, author: .elsewhere("desk"),
+      id: ElementID(rawValue: id), text: "note", changed: Pilot.now, author: .elsewhere("desk"),
       revision: revision)
   }
 

@@ -6,10 +6,10 @@ import Testing
 
 struct `The Trash` {
   private static let deleted = [
-    DeletedNote(id: .note(8), text: "Old shopping", deleted: Pilot.today, by: .elsewhere("desk")),
+    DeletedNote(id: .note(8), text: "Old shopping", deleted: Pilot.now, by: .elsewhere("desk")),
     DeletedNote(
       id: .note(9), text: "Older still",
-      deleted: LocalTime(year: 2025, month: 11, day: 2, hour: 8, minute: 0), by: .here),
+      deleted: Pilot.seconds(day: 2, hour: 8, minute: 0), by: .here),
   ]
 
   @Test func `shows who deleted what and when`() {

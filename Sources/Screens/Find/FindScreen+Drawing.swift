@@ -24,12 +24,12 @@ extension FindScreen {
     guard let place = cursor.placeInList(ofRow: index) else {
       return NoteRow(text: "(no longer found)", isSelected: true, symbols: symbols)
     }
-    guard rows[place] != .newNote, let today = snapshot?.today else {
+    guard rows[place] != .newNote, let clock = snapshot?.clock else {
       return NoteRow(text: "+ New note \"\(query)\"", isSelected: isSelected, symbols: symbols)
     }
     let note = found[place]
     return NoteRow(
-      text: note.text, change: note.changed.wording(today: today), isSelected: isSelected,
+      text: note.text, change: clock.wording(ofSeconds: note.changed), isSelected: isSelected,
       symbols: symbols)
   }
 

@@ -25,8 +25,8 @@ extension NotesScreen {
 
   /// `desk, 14:02` for what someone else changed and the person has not seen, else just when.
   func changeWording(of note: Note) -> String {
-    guard let today = snapshot?.today else { return "" }
-    let time = note.changed.wording(today: today)
+    guard let clock = snapshot?.clock else { return "" }
+    let time = clock.wording(ofSeconds: note.changed)
     guard case .elsewhere(let name) = note.author, seen.isUnseen(note) else { return time }
     return "\(name), \(time)"
   }

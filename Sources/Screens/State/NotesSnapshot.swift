@@ -7,8 +7,8 @@ package struct NotesSnapshot: Equatable, Sendable {
   package var departed: [DeletedNote]
   /// Notes that other machines changed while the program was closed; of use the first time.
   package var news: Set<ElementID>
-  /// Today, for writing dates the short way.
-  package var today: LocalTime
+  /// What tells when notes were changed.
+  package var clock: LocalClock
   /// How things stand: "saved 14:02 · desk saw everything 14:01".
   package var status: Message
   /// Why unfinished text is not kept, on the status line while that lasts; nil while it is kept.
@@ -22,7 +22,7 @@ package struct NotesSnapshot: Equatable, Sendable {
 
   package init(
     notes: [Note] = [], departed: [DeletedNote] = [], news: Set<ElementID> = [],
-    today: LocalTime,
+    clock: LocalClock,
     status: Message = Message(""), draftProblem: Message? = nil, use: String = "",
     canUndo: Bool = false, canRedo: Bool = false,
     isFirstMinute: Bool = false
@@ -30,7 +30,7 @@ package struct NotesSnapshot: Equatable, Sendable {
     self.notes = notes
     self.departed = departed
     self.news = news
-    self.today = today
+    self.clock = clock
     self.status = status
     self.draftProblem = draftProblem
     self.use = use

@@ -29,8 +29,8 @@ extension TrashScreen {
   }
 
   private func wording(of note: DeletedNote) -> String {
-    guard let today = snapshot?.today else { return "" }
-    let time = note.deleted.wording(today: today)
+    guard let clock = snapshot?.clock else { return "" }
+    let time = clock.wording(ofSeconds: note.deleted)
     guard case .elsewhere(let name) = note.by else { return time }
     return "\(name), \(time)"
   }

@@ -16,25 +16,36 @@ struct SeenRevisions {
 
   /// The notes that other machines have written since.
   func news(in notes: [ArrayElement], isOwn: (ReplicaID) -> Bool) -> Set<ElementID> {
-    let others = Set(notes.map(\.replica)).filter { !isOwn($0) }
+    let others = notes.writers.filter { !isOwn($0) }
     guard !others.isEmpty, let seen = load() else { return [] }
-    let unseen = notes.filter { others.contains($0.replica) && !seen.contains($0.revision) }
+    let unseen = notes.filter { others.contains($0.replica) && !seen.holds($0.revision) }
     return Set(unseen.map(\.id))
   }
 
   /// Remembers all notes as seen but these.
   func save(_ notes: [ArrayElement], except unseen: Set<ElementID>) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(notes.count * 8)
-    for note in notes where !unseen.contains(note.id) {
-      bytes += LittleEndian.bytes(note.revision)
-    }
+    let seen = notes.filter { !unseen.contains($0.id) }.map(\.revision).sorted()
+    let bytes = seen.flatMap { LittleEndian.bytes($0) }
     _ = try? AtomicSave(replica: replica, access: .onlyUser)
       .write(bytes, to: path, durably: false)
   }
 
-  private func load() -> Set<UInt64>? {
+  /// The revisions, ascending.
+  private func load() -> [UInt64]? {
     let bytes = try? FileReading.read(path, maximumSize: 1 << 20).bytes
-    return bytes.map { Set(LittleEndian.numbers(in: $0)) }
+    return bytes.map { LittleEndian.numbers(in: $0) }
+  }
+}
+
+extension [UInt64] {
+  /// Whether the number is among these ascending ones; a set would first have to be filled.
+  fileprivate func holds(_ number: UInt64) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
   }
 }

@@ -1,6 +1,5 @@
 import KeyValueStorage
 import Screens
-import SharedFolders
 
 extension Session {
   /// Tells the screens how the notes stand, where that has changed.
@@ -16,39 +15,18 @@ extension Session {
     let standing = store.standing
     let history = store.knownHistory
     let all = notes.all
-    let machines = otherMachineNames(of: all)
     let moved = destination.map(Words.moved)
     return NotesSnapshot(
-      notes: all.map { note($0, among: machines) },
+      notes: Authors(of: all, in: notes).notes(all),
       departed: history.map(departed) ?? [],
       news: news,
-      today: Clock.localTime(ofSeconds: Clock.seconds),
+      clock: Clock.local,
       status: moved ?? Words.status(standing, of: notes),
       draftProblem: drafts.problem.map { Message(Words.notKept($0), isTrouble: true) },
       use: moved?.text ?? Words.use(standing, of: store),
       canUndo: history?.canUndo(key: Notes.key) ?? false,
       canRedo: history?.canRedo(key: Notes.key) ?? false,
       isFirstMinute: store.isUntouched)
-  }
-
-  /// Asked once for each machine, not for each note.
-  private func otherMachineNames(of elements: [ArrayElement]) -> [ReplicaID: String] {
-    var names: [ReplicaID: String] = [:]
-    for replica in Set(elements.map(\.replica)) where !notes.store.isOwn(replica) {
-      names[replica] = notes.store.machineName(of: replica) ?? ""
-    }
-    return names
-  }
-
-  private func note(_ element: ArrayElement, among machines: [ReplicaID: String]) -> Note {
-    Note(
-      id: element.id, text: element.text, changed: Clock.localTime(ofSeconds: element.changed),
-      author: author(of: element, among: machines), revision: element.revision)
-  }
-
-  private func author(of element: ArrayElement, among machines: [ReplicaID: String]) -> Author {
-    if let machine = machines[element.replica] { return .elsewhere(machine) }
-    return element.terminal == notes.terminal ? .here : .elsewhere(element.terminal)
   }
 
   /// Who deleted what lately.
@@ -74,7 +52,7 @@ extension Session {
     _ id: ElementID, _ text: String, time: Int64, origin: String
   ) -> DeletedNote {
     DeletedNote(
-      id: id, text: text, deleted: Clock.localTime(ofSeconds: time),
+      id: id, text: text, deleted: time,
       by: origin == notes.terminal ? .here : .elsewhere(origin))
   }
 }

@@ -9,8 +9,13 @@ enum Clock {
   /// Milliseconds of a clock that only goes forward.
   static var milliseconds: UInt64 { UInt64(SystemCalls.monotonicNanoseconds() / 1_000_000) }
 
+  /// The person's clock and calendar, as they stand now.
+  static var local: LocalClock {
+    LocalClock(today: localTime(ofSeconds: seconds)) { localTime(ofSeconds: $0) }
+  }
+
   /// A moment on the person's clock and calendar.
-  static func localTime(ofSeconds seconds: Int64) -> LocalTime {
+  private static func localTime(ofSeconds seconds: Int64) -> LocalTime {
     let time = SystemCalls.localTime(ofSeconds: seconds)
     return LocalTime(
       year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
@@ -18,6 +23,6 @@ enum Clock {
 
   /// The shortest way to say when.
   static func wording(ofSeconds seconds: Int64) -> String {
-    localTime(ofSeconds: seconds).wording(today: localTime(ofSeconds: Self.seconds))
+    local.wording(ofSeconds: seconds)
   }
 }
