@@ -47,12 +47,16 @@ laws: swift
 	.build/release/KeyValueLaws 20000
 	$(SWIFT) build $(RELEASE) --product MergeLaws
 	.build/release/MergeLaws 20000
+	$(SWIFT) build $(RELEASE) --product ReconcileSimulator
+	.build/release/ReconcileSimulator 1000
 
 torture: test-packages build ## the long versions of the tests: about an hour
 	$(SWIFT) build $(RELEASE) --product KeyValueLaws
 	.build/release/KeyValueLaws 400000
 	$(SWIFT) build $(RELEASE) --product MergeLaws
 	.build/release/MergeLaws 200000
+	$(SWIFT) build $(RELEASE) --product ReconcileSimulator
+	.build/release/ReconcileSimulator 10000
 	TAMNOTE_TORTURE=1 $(SWIFT) test --disable-xctest
 
 lint: swift ## check the form of every Swift file

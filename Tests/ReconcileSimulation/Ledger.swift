@@ -9,7 +9,9 @@ import SharedFolders
 struct Ledger {
   private var owedWords: Set<Int> = []
   private var passingWords: Set<Int> = []
+  private var droppedWords: Set<Int> = []
   private var deletedWords: Set<Int> = []
+  private var misjudgedWords: Set<Int> = []
   private var duplicatedWords: Set<Int> = []
   private var wordCount = 0
 
@@ -21,20 +23,32 @@ struct Ledger {
 
   mutating func owe(_ words: [Int]) { owedWords.formUnion(words) }
 
+  /// Notes what TamNote takes for deleted by a program that had never read it.
+  mutating func note(misjudged words: Set<Int>) { misjudgedWords.formUnion(words) }
+
+  func isMisjudged(_ word: Int) -> Bool { misjudgedWords.contains(word) }
+
   mutating func owe(whileCarried words: [Int]) { passingWords.formUnion(words) }
 
   /// Notes that an engine threw a text away.
-  mutating func note(dropped words: [Int]) { passingWords.subtract(words) }
+  mutating func note(dropped words: [Int]) { droppedWords.formUnion(words) }
 
   /// Notes what somebody made of a text that was before his eyes.
   mutating func note(changeFrom before: [Int], to after: [Int]) {
-    deletedWords.formUnion(Set(before).subtracting(after))
+    var left: [Int: Int] = after.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
+    for word in before {
+      // Of a word that is there twice, two people may each take one.
+      if left[word, default: 0] == 0 { deletedWords.insert(word) }
+      left[word, default: 0] -= 1
+    }
     for word in duplicates(in: after) { duplicatedWords.insert(word) }
   }
 
   /// Words that are not where they should be.
   func lost(outOf present: Set<Int>) -> [Int] {
-    owedWords.union(passingWords).subtracting(deletedWords).subtracting(present).sorted()
+    owedWords.union(passingWords.subtracting(droppedWords)).subtracting(deletedWords).subtracting(
+      present
+    ).sorted()
   }
 
   /// Forgives what went down with a disk that was set back to an earlier day.

@@ -12,6 +12,7 @@ package struct Outcome: Sendable {
   package var dropped = 0
   /// Words that are there more often than anybody meant.
   package var doubledWords = 0
-  /// Words that are only in conflict versions, for the user to look at.
+  /// Words that are only in versions for the user to look at: what a program took back or away, or
+  /// wrote over without TamNote knowing what it had read.
   package var asideWords = 0
 }

@@ -22,7 +22,11 @@ struct TextPool {
   func words(in content: ContentHash) -> [Int] { wordLists[content] ?? [] }
 
   private static func words(in text: [UInt8]) -> [Int] {
-    text.split { $0 <= UInt8(ascii: " ") }.compactMap { token in
+    let isPartOfWord = { (byte: UInt8) in
+      byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+    }
+    return text.split { !isPartOfWord($0) }.compactMap { token in
       guard token.first == UInt8(ascii: "w") else { return nil }
       return Int(String(decoding: token.dropFirst(), as: UTF8.self))
     }

@@ -22,10 +22,11 @@ extension World {
         trace.note("\(desks[index].name): removes \(path.text)")
         desks[index].disk[path] = nil
       }
-    case .setAside(let content, let path): setAside(content, beside: path, on: index)
+    case .setAside(let content, let path): setAside(content, beside: path, of: document, on: index)
     case .keepVersion(let content, let reason):
       if reason == .diskWon { outcome.diskWins += 1 }
-      desks[index].local.conflictVersions.insert(content)
+      // What is merged must be in the document, whoever looks at the version beside it.
+      if reason != .mergedWithoutHistory { desks[index].local.conflictVersions.insert(content) }
       trace.note("\(desks[index].name): keeps version \(show(content)): \(reason)")
     }
     return true
@@ -62,14 +63,15 @@ extension World {
   }
 
   private mutating func setAside(
-    _ content: ContentHash, beside path: DocumentPath, on index: Int
+    _ content: ContentHash, beside path: DocumentPath, of document: DocumentID, on index: Int
   ) {
+    let sorting = FolderSorting(desk: desks[index], pool: pool)
+    let own = Set(sorting.filesByDocument[document, default: []].map(\.path))
     let stem = path.text.prefix { $0 != "." } + " (from "
     let isThere = desks[index].disk.contains {
-      $0.key.text.hasPrefix(stem) && $0.value.content == content
+      $0.key.text.hasPrefix(stem) && $0.value.content == content && !own.contains($0.key)
     }
     guard !isThere else { return }
-    let sorting = FolderSorting(desk: desks[index], pool: pool)
     let free = path.free(from: desks[index].name, isTaken: sorting.isOccupied)
     save(content, to: free, over: nil, on: index)
   }

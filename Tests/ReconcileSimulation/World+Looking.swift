@@ -102,6 +102,7 @@ extension World {
       time: Int64(clock(index)) * 1000, parents: draft.parents, content: draft.content,
       path: draft.path)
     if let content = draft.content { ledger.owe(pool.words(in: content)) }
+    if draft.kind == .external { judge(draft, known) }
     desks[index].local.own.append(id)
     let log = desks[index].local.log
     logs[log].append(record)
@@ -110,6 +111,18 @@ extension World {
     trace.note(
       "\(desks[index].name): records \(draft.kind) \(show(draft.content)) at \(draft.path.text)"
         + " from \(draft.parents.map(name))")
+  }
+
+  /// Notes the words that are lost where a program is thought to have read another text than it did.
+  private mutating func judge(_ draft: RecordDraft, _ document: KnownDocument) {
+    guard let content = draft.content, let read = readByPrograms[content] else { return }
+    let had = Set(pool.words(in: read))
+    for parent in draft.parents {
+      guard case .version(let id) = parent, let graph = document.graph,
+        let guess = graph.node(of: id).flatMap({ graph.nodes[$0].content })
+      else { continue }
+      ledger.note(misjudged: Set(pool.words(in: guess)).subtracting(had))
+    }
   }
 
   private func name(_ parent: LineageRecord.Parent) -> String {

@@ -27,9 +27,11 @@ extension World {
   ) {
     let content = pool.add(Editing.change(pool[read], chance: &chance, ledger: &ledger))
     guard let old = desks[index].disk[path], old.content != content else { return }
+    readByPrograms[content] = read
     trace.note(
       "\(desks[index].name): a program that read \(show(read)) writes \(show(content))"
         + " to \(path.text)")
+    if old.content != read { ledger.note(dropped: pool.words(in: old.content)) }
     ledger.note(changeFrom: pool.words(in: read), to: pool.words(in: content))
     desks[index].disk[path] = SyncedFile(
       content: content, modified: max(clock(index), old.modified + 1),

@@ -18,6 +18,8 @@ package struct World {
   /// Local states of earlier days.
   var backups: [(desk: Int, state: Desk.LocalState)] = []
   var leftovers = 0
+  /// What programs had read when they wrote a text.
+  var readByPrograms: [ContentHash: ContentHash] = [:]
   var outcome = Outcome()
   /// What happened, if anybody wants to read it.
   package let trace: Trace

@@ -4,6 +4,9 @@ package import SharedFolders
 package struct DocumentMemory: Equatable, Sendable {
   /// The text that lay under the document's name at the last look, also if it is gone by now.
   package internal(set) var lastSeen: ContentHash?
+  /// The last texts that lay under the document's names, the newest last: what programs can have
+  /// read.
+  package private(set) var seen: [ContentHash] = []
   /// The newest state that has been on this disk: an older text in its place was put over it.
   package internal(set) var settled: ContentHash?
   /// When we wrote our text back over one that was put over it, in observed time.
@@ -13,6 +16,14 @@ package struct DocumentMemory: Equatable, Sendable {
   package internal(set) var waiting = WaitingList()
 
   package init() {}
+
+  mutating func note(_ content: ContentHash) {
+    lastSeen = content
+    guard seen.last != content else { return }
+    seen.removeAll { $0 == content }
+    seen.append(content)
+    if seen.count > ClosestText.limit { seen.removeFirst() }
+  }
 
   /// When to look again though nothing has changed, in observed time; nil when nothing is awaited.
   package var nextLook: Duration? { waiting.nextDue }

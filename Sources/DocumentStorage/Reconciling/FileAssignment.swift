@@ -70,9 +70,8 @@ package struct FileAssignment: Sendable {
 extension LineageGraph {
   /// Whether a text shares at least a third of the words of one of the newest versions.
   package func resembles(_ text: [UInt8], texts: (ContentHash) -> [UInt8]?) -> Bool {
-    withoutActuallyEscaping(texts) { texts in
-      let closest = ClosestVersion(graph: self, text: texts).find(text, among: ancestry(of: heads))
-      return closest.map { WordCounts($0.text).share(in: text) >= 1.0 / 3 } ?? false
-    }
+    let known = contents(of: ancestry(of: heads))
+    let closest = ClosestText(to: text, among: known, text: texts)
+    return closest.map { Likeness(to: $0.text).share(in: text) >= 1.0 / 3 } ?? false
   }
 }

@@ -13,7 +13,9 @@ package enum ReconcileAction: Equatable, Sendable {
   /// Put a kept text under that name, provided that the file still holds what was seen; nil: that
   /// there is none.
   case write(ContentHash, to: DocumentPath, over: ContentHash?)
-  /// Put a kept text into a document of its own beside this one, unless it lies there already.
+  /// Put a kept text into a document of its own beside this one, unless one has it already.
+  ///
+  /// A file of this same document does not count: what was set aside would go with it.
   case setAside(ContentHash, beside: DocumentPath)
   /// Remove a file, provided that it still holds what was seen. Its text is contained in the
   /// document, or has a document of its own.

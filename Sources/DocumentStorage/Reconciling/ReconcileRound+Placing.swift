@@ -44,11 +44,7 @@ extension ReconcileRound {
   private mutating func placing(
     _ branch: Branch, _ content: ContentHash, atEmpty path: DocumentPath
   ) -> [ReconcileAction] {
-    if situation.isTaken(path) {
-      // It has not vanished; its name is in use until the other document has moved.
-      memory.lastSeen = nil
-      return []
-    }
+    if situation.isTaken(path) { return [] }
     let elsewhere = situation.files.contains { $0.role != .ancientCopy }
     let seen = memory.lastSeen
     if !elsewhere, seen == content, let moved = moving(branch, content) { return moved }

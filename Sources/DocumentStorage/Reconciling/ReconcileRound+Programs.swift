@@ -17,24 +17,29 @@ extension ReconcileRound {
   /// A program reads some version, and writes later: what it changed is the difference from the
   /// version it most likely read, not from what lay there when it wrote.
   private mutating func recordingNewText(of file: ObservedFile) -> [ReconcileAction]? {
-    let heads = graph.heads
     guard let text = situation.text(file.content),
-      let closest = ClosestVersion(graph: graph, text: situation.text)
-        .find(text, among: graph.ancestry(of: heads)),
-      let path = graph.path(of: [closest.version]) ?? graph.path(of: heads)
+      let closest = closest(to: text, of: file),
+      let path = graph.path(of: graph.versions(of: closest.content))
+        ?? graph.path(of: graph.heads)
     else { return nil }
-    let parent = Branch(content: nil, versions: [closest.version])
     var actions: [ReconcileAction] = []
-    if let content = graph.nodes[closest.version].content,
-      WordCounts(closest.text).share(in: text) < 0.5
-    {
-      actions.append(.keepVersion(content, .shrunk))
+    if Likeness(to: closest.text).share(in: text) < 0.5 {
+      actions.append(.keepVersion(closest.content, .shrunk))
     }
-    if file.role == .named { memory.lastSeen = file.content }
+    if file.role == .named { memory.note(file.content) }
     actions.append(
       .record(
-        RecordDraft(.external, from: parent.names(in: graph), content: file.content, path: path)))
+        RecordDraft(
+          .external, from: graph.names(of: closest.content), content: file.content, path: path)))
     return actions
+  }
+
+  /// A program can only have read what has been on this disk, known to the lineage or not.
+  private func closest(to text: [UInt8], of file: ObservedFile) -> ClosestText? {
+    let seen = memory.seen.reversed().filter { $0 != file.content }
+    return ClosestText(to: text, among: seen, text: situation.text)
+      ?? ClosestText(
+        to: text, among: graph.contents(of: graph.ancestry(of: graph.heads)), text: situation.text)
   }
 
   /// A program that puts an older text in place of a newer one means it.
@@ -44,7 +49,7 @@ extension ReconcileRound {
     guard isContained(file.content, in: graph.ancestry(of: newest)),
       let path = graph.path(of: newest)
     else { return nil }
-    memory.lastSeen = file.content
+    memory.note(file.content)
     let parent = Branch(content: replaced, versions: newest)
     return [
       .keepVersion(replaced, .reverted),

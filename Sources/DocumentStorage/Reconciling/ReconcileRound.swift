@@ -20,6 +20,10 @@ struct ReconcileRound {
       return []
     }
     let plain = situation.files.first { $0.role == .named && $0.path == path }
+    if situation.files.isEmpty, situation.isTaken(path) {
+      // The file has not vanished: its name is in use by a document born apart.
+      memory.lastSeen = nil
+    }
     if newest.count > 1 {
       note(plain ?? situation.files.first { $0.role == .named })
       return merging(newest, at: path, plain: plain)
@@ -31,7 +35,7 @@ struct ReconcileRound {
 
   /// Remembers what lies under the document's name.
   mutating func note(_ plain: ObservedFile?) {
-    if let plain { memory.lastSeen = plain.content }
+    if let plain { memory.note(plain.content) }
   }
 
   /// Whether this has been waited for long enough.

@@ -40,17 +40,28 @@ struct VersionMerge {
   private func merge(_ left: Side, _ right: Side, depth: Int) -> Side {
     var ancestry = left.ancestry
     ancestry.formUnion(right.ancestry)
-    let text = rules.merge(base(of: left, right, depth: depth), left.text, right.text)
+    let text = mergedText(left, right, depth: depth)
     return Side(text: text, ancestry: ancestry, isStrange: left.isStrange && right.isStrange)
   }
 
-  private func base(of left: Side, _ right: Side, depth: Int) -> [UInt8] {
+  private func mergedText(_ left: Side, _ right: Side, depth: Int) -> [UInt8] {
+    let base = base(of: left, right, depth: depth)
+    let text = rules.merge(base.text, left.text, right.text)
+    // A merged base can hold a word twice of which each side has one, as if both had taken one away.
+    guard base.isMerged, Likeness.misses(text, whatBothHave: left.text, right.text) else {
+      return text
+    }
+    return rules.merge(rules.common(left.text, right.text), left.text, right.text)
+  }
+
+  private func base(
+    of left: Side, _ right: Side, depth: Int
+  ) -> (text: [UInt8], isMerged: Bool) {
     if left.isStrange != right.isStrange {
-      let (known, strange) = left.isStrange ? (right, left) : (left, right)
-      let closest =
-        ClosestVersion(graph: graph, text: text)
-        .find(strange.text, among: known.ancestry)?.text ?? known.text
-      return rules.common(closest, strange.text)
+      let (other, strange) = left.isStrange ? (right, left) : (left, right)
+      let known = graph.contents(of: other.ancestry)
+      let closest = ClosestText(to: strange.text, among: known, text: text)?.text ?? other.text
+      return (rules.common(closest, strange.text), false)
     }
     let shared = left.ancestry.intersection(right.ancestry)
     let best = graph.newest(in: shared) { version in
@@ -59,10 +70,10 @@ struct VersionMerge {
     if best.count > 1, depth < Self.depthLimit {
       // Criss-cross: neither base knows the other's part, so they are merged first, as git does.
       let bases = Branch.branches(of: best, in: graph)
-      if let virtual = fold(bases, depth: depth + 1) { return virtual.text }
+      if let virtual = fold(bases, depth: depth + 1) { return (virtual.text, true) }
     }
     let newest = best.max { graph.nodes[$0].order < graph.nodes[$1].order }
-    return newest.flatMap { graph.nodes[$0].content }.flatMap(text)
-      ?? rules.common(left.text, right.text)
+    let content = newest.flatMap { graph.nodes[$0].content }
+    return (content.flatMap(text) ?? rules.common(left.text, right.text), false)
   }
 }
