@@ -86,7 +86,7 @@ let package = Package(
 
     // What the text engine takes for large texts, as a release program.
     .executableTarget(
-      name: "TextBenchmarks", dependencies: ["TextModel", "SeededRandomness"],
+      name: "TextBenchmarks", dependencies: ["TextModel", "TextEditing", "SeededRandomness"],
       path: "Tests/TextBenchmarks", swiftSettings: strict),
 
     // Random weeks of several machines that edit, sync and crash, and whether all words survive.

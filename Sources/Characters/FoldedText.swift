@@ -1,5 +1,3 @@
-internal import CUnicode
-
 /// Text as it is compared when finding: without case, accents and compatibility forms.
 ///
 /// "Élan", "elan" and "ＥＬＡＮ" fold alike; so does "é" in one scalar or in two.
@@ -35,28 +33,8 @@ package struct FoldedText: Hashable, Sendable {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      appendFolded(scalar, to: &folded)
+      scalar.appendFolded(to: &folded)
     }
     return folded
-  }
-
-  private static func appendFolded(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    if scalar.isASCII {
-      bytes.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
-      return
-    }
-    let options = utf8proc_option_t(
-      rawValue: UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
-        | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_IGNORE.rawValue)
-    // No scalar decomposes into more than 18 others.
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 32) { buffer in
-      let count = utf8proc_decompose_char(
-        Int32(bitPattern: scalar.value), buffer.baseAddress, buffer.count, options, nil)
-      guard (0...buffer.count).contains(count) else { return }
-      for code in buffer[..<count] {
-        guard let part = Unicode.Scalar(UInt32(bitPattern: code)) else { continue }
-        bytes.append(contentsOf: UTF8.encode(part) ?? UTF8.encodedReplacementCharacter)
-      }
-    }
   }
 }

@@ -39,4 +39,14 @@ package struct TextSelection: Sendable, Hashable {
     return anchor < caret
       ? TextSelection(anchor: start, caret: end) : TextSelection(anchor: end, caret: start)
   }
+
+  /// Where the selection is after an own change of its lines: what comes in at its ends is selected
+  /// too, and a caret goes with the text behind it.
+  func carried(by delta: Delta) -> TextSelection {
+    guard !isEmpty else { return TextSelection(caret: delta.map(caret, affinity: .after)) }
+    let start = delta.map(range.lowerBound, affinity: .before)
+    let end = delta.map(range.upperBound, affinity: .after)
+    return anchor < caret
+      ? TextSelection(anchor: start, caret: end) : TextSelection(anchor: end, caret: start)
+  }
 }

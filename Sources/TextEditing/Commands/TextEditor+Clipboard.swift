@@ -1,0 +1,71 @@
+internal import TextModel
+
+extension TextEditor {
+  /// Puts text that came from outside in the place of the selection, as one undo step.
+  ///
+  /// However its lines end, here they end as the line with the caret does.
+  ///
+  /// - Parameter bytes: the text; any line break in it may be LF, CR LF or CR.
+  /// - Returns: how the text changed.
+  @discardableResult
+  package mutating func paste(_ bytes: [UInt8]) -> EditingOutcome {
+    endTypingRun()
+    return insertPasted(bytes.withLineEndings(lineEnding.bytes))
+  }
+
+  mutating func cutSelection() -> EditingOutcome {
+    guard !selection.isEmpty else {
+      let line = text.range(ofLines: touchedLines)
+      selection = TextSelection(caret: line.lowerBound)
+      return cut(line)
+    }
+    clipboard.add(text.bytes(in: selection.range))
+    var outcome = replace(selection.range, with: [])
+    outcome.copied = clipboard.newest
+    return outcome
+  }
+
+  mutating func copySelection() -> EditingOutcome {
+    let range = selection.isEmpty ? text.range(ofLines: touchedLines) : selection.range
+    guard !range.isEmpty else { return .nothing }
+    clipboard.add(text.bytes(in: range))
+    return EditingOutcome(copied: clipboard.newest)
+  }
+
+  mutating func pasteNewest() -> EditingOutcome {
+    insertPasted(clipboard.newest)
+  }
+
+  mutating func pasteEarlier() -> EditingOutcome {
+    guard pastedRange != nil, let back = undo().delta else { return .nothing }
+    clipboard.turn()
+    let again = insertPasted(clipboard.newest)
+    return EditingOutcome(delta: again.delta.map(back.composed) ?? back)
+  }
+
+  private mutating func insertPasted(_ bytes: [UInt8]) -> EditingOutcome {
+    let start = selection.range.lowerBound
+    let outcome = replace(selection.range, with: bytes)
+    pastedRange = outcome.delta.map { _ in start..<(start + bytes.count) }
+    return outcome
+  }
+}
+
+extension [UInt8] {
+  /// The text with every line break made one and the same.
+  func withLineEndings(_ ending: [UInt8]) -> [UInt8] {
+    guard contains(where: { $0 == .lineFeed || $0 == .carriageReturn }) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    var previous: UInt8?
+    for byte in self {
+      if byte == .carriageReturn || byte == .lineFeed && previous != .carriageReturn {
+        result += ending
+      } else if byte != .lineFeed {
+        result.append(byte)
+      }
+      previous = byte
+    }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+internal import TextModel
+
+extension TextEditor {
+  /// How the line with the caret ends; for the last line, how the one before it does.
+  var lineEnding: LineEnding {
+    let line = text.line(at: selection.range.lowerBound)
+    guard text.lineCount > 1 else { return .lineFeed }
+    let ended = line + 1 < text.lineCount ? line : line - 1
+    let range = text.range(ofLine: ended)
+    let isLong = range.upperBound - text.contentRange(ofLine: ended).upperBound == 2
+    return isLong ? .carriageReturnLineFeed : .lineFeed
+  }
+
+  mutating func insertNewline() -> EditingOutcome {
+    let range = selection.range
+    let item = ListItem(ofLine: text.line(at: range.lowerBound), in: text)
+    if range.isEmpty, item.isEmpty, range.lowerBound >= item.contentStart {
+      // The line stays as an empty one, as it does in other editors.
+      return replace(item.lineStart..<item.contentEnd, with: [])
+    }
+    return replace(range, with: lineEnding.bytes + item.continuation(at: range.lowerBound))
+  }
+
+  mutating func insertTab() -> EditingOutcome {
+    let lines = touchedLines
+    let item = ListItem(ofLine: lines.lowerBound, in: text)
+    let isAtItem = selection.isEmpty && item.isListed && caret <= item.contentStart
+    if isAtItem || lines.count > 1 { return indent() }
+    var bytes = indentation(ofLine: lines.lowerBound).bytes
+    if bytes != [.tab] {
+      let start = selection.range.lowerBound
+      let column = layout.column(of: start, in: layout.row(at: start))
+      bytes.removeFirst(column % bytes.count)
+    }
+    return replace(selection.range, with: bytes, kind: .typing, isBlank: true)
+  }
+
+  /// What a line is indented by: tabs if it is indented by one already.
+  func indentation(ofLine line: Int) -> Indentation {
+    let start = text.lineStart(line)
+    return start < text.utf8Count && text[start] == .tab ? .tab : indentation
+  }
+}

@@ -1,0 +1,76 @@
+package import TextModel
+
+extension TextEditor {
+  /// Takes in a change that was made elsewhere; it is not undone by the person here.
+  ///
+  /// Caret, selection, marks and undo follow it.
+  ///
+  /// - Parameter delta: a change of ``text`` as it is; traps if it is of another length.
+  package mutating func takeIn(_ delta: Delta) {
+    guard !delta.isIdentity else { return }
+    pastedRange = nil
+    text.apply(delta)
+    history.takeIn(delta)
+    marks = marks.map { $0.mapped(by: delta) }
+    selection = placed(selection.mapped(by: delta))
+  }
+
+  /// Makes a change as one undo step.
+  ///
+  /// - Parameters:
+  ///   - delta: a change of ``text`` as it is; traps if it is of another length.
+  ///   - selection: what is selected then; where it went with the text if nil.
+  /// - Returns: the change, or nothing if there is none.
+  @discardableResult
+  package mutating func apply(
+    _ delta: Delta, selecting selection: TextSelection? = nil
+  ) -> EditingOutcome {
+    change(delta, selecting: selection, kind: .single, isBlank: false)
+  }
+
+  mutating func change(
+    _ delta: Delta, selecting selection: TextSelection?, kind: EditKind, isBlank: Bool
+  ) -> EditingOutcome {
+    guard !delta.isIdentity else {
+      if let selection { self.selection = placed(selection) }
+      return .nothing
+    }
+    let inverse = delta.inverted(on: text)
+    let before = self.selection
+    move(by: delta, selecting: selection ?? before.mapped(by: delta))
+    history.record(
+      UndoStep(change: inverse, selectionBefore: before, selectionAfter: self.selection),
+      kind: kind, isBlank: isBlank)
+    return EditingOutcome(delta: delta)
+  }
+
+  /// Puts bytes in the place of others, with the caret behind them.
+  mutating func replace(
+    _ range: Range<Int>, with bytes: [UInt8], kind: EditKind = .single, isBlank: Bool = false
+  ) -> EditingOutcome {
+    change(
+      Delta(replacing: range, with: bytes, inTextOfLength: text.utf8Count),
+      selecting: TextSelection(caret: range.lowerBound + bytes.count), kind: kind,
+      isBlank: isBlank)
+  }
+
+  mutating func undo() -> EditingOutcome {
+    guard let step = history.undo(in: text) else { return .nothing }
+    move(by: step.change, selecting: step.selection)
+    return EditingOutcome(delta: step.change)
+  }
+
+  mutating func redo() -> EditingOutcome {
+    guard let step = history.redo(in: text) else { return .nothing }
+    move(by: step.change, selecting: step.selection)
+    return EditingOutcome(delta: step.change)
+  }
+
+  private mutating func move(by delta: Delta, selecting selection: TextSelection) {
+    text.apply(delta)
+    if !marks.isEmpty { marks = marks.map { $0.mapped(by: delta) } }
+    self.selection = placed(selection)
+    wishedColumn = nil
+    isMarking = false
+  }
+}

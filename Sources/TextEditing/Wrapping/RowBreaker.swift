@@ -1,0 +1,68 @@
+internal import Characters
+
+/// Finds where rows begin, taking in the graphemes of a line one after the other.
+///
+/// Rows end behind blanks, and beside wide characters, which need none between words. Where a row has
+/// no such place it ends at its edge.
+struct RowBreaker {
+  private let wrapping: TextWrapping
+  /// Where the rows but the first one begin.
+  private(set) var breaks: [Int] = []
+  private var rowStart: Int
+  /// The cells taken in the row so far.
+  private var column = 0
+  /// The last place where the row may end, and how many cells are taken up to there.
+  private var opportunity: (offset: Int, column: Int)?
+  private var isBehindWide = false
+
+  init(wrapping: TextWrapping, start: Int) {
+    self.wrapping = wrapping
+    rowStart = start
+  }
+
+  /// Takes the next grapheme.
+  mutating func add(_ range: Range<Int>, _ character: Character) {
+    let isBlank = character == " " || character == "\t"
+    var width = Self.width(of: character, at: column, wrapping)
+    let isWide = width == 2 && !isBlank
+    if isWide || isBehindWide, !isBlank, !Self.clings(character) {
+      noteOpportunity(at: range.lowerBound)
+    }
+    while column + width > wrapping.columns, !isBlank, width > 0, range.lowerBound > rowStart {
+      breakRow(before: range.lowerBound)
+      width = Self.width(of: character, at: column, wrapping)
+    }
+    column += width
+    isBehindWide = isWide
+    if isBlank { noteOpportunity(at: range.upperBound) }
+  }
+
+  /// The cells that a grapheme takes at a column of a row.
+  static func width(of character: Character, at column: Int, _ wrapping: TextWrapping) -> Int {
+    character == "\t" ? wrapping.widthOfTab(at: column) : DisplayWidth.of(character)
+  }
+
+  private mutating func noteOpportunity(at offset: Int) {
+    guard offset > rowStart else { return }
+    opportunity = (offset, column)
+  }
+
+  private mutating func breakRow(before offset: Int) {
+    let place = opportunity ?? (offset, column)
+    rowStart = place.offset
+    breaks.append(place.offset)
+    column -= place.column
+    opportunity = nil
+  }
+
+  /// Whether a character does not begin a row beside a wide one: what ends a sentence or a bracket.
+  private static func clings(_ character: Character) -> Bool {
+    guard let category = character.unicodeScalars.first?.properties.generalCategory else {
+      return false
+    }
+    return switch category {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    default: false
+    }
+  }
+}

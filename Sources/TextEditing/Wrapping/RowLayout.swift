@@ -1,0 +1,128 @@
+package import TextModel
+
+/// A text as rows of a given width.
+///
+/// Nothing is kept: each question lays out the line it is about, or of a line of more than
+/// ``longestWholeLine`` bytes the part it is about. So all questions about a text of any size take
+/// about the same time.
+///
+/// Columns count cells from the beginning of a row. A row may reach over the edge: with blanks where
+/// it is wrapped, and with a wide character where there is but one cell.
+package struct RowLayout: Sendable {
+  /// The most bytes of a line that is laid out as one.
+  package static let longestWholeLine = 16_384
+  /// About how many bytes of a longer line are laid out together.
+  package static let segmentLength = 4096
+
+  package let text: TextBuffer
+  package let wrapping: TextWrapping
+
+  package init(text: TextBuffer, wrapping: TextWrapping) {
+    self.text = text
+    self.wrapping = wrapping
+  }
+
+  /// The row with the caret when it is at an offset.
+  package func row(at offset: Int) -> TextRow {
+    let rows = rows(inSegmentAt: offset)
+    return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
+  }
+
+  /// The row below; nil at the end of the text.
+  package func row(after row: TextRow) -> TextRow? {
+    moved(from: row, by: 1)
+  }
+
+  /// The row above; nil at the beginning of the text.
+  package func row(before row: TextRow) -> TextRow? {
+    moved(from: row, by: -1)
+  }
+
+  /// The row so many rows below another one, or above it if negative.
+  ///
+  /// - Returns: the first or last row of the text where there are fewer; nil if that is the row
+  ///   itself.
+  package func moved(from row: TextRow, by distance: Int) -> TextRow? {
+    var rows = rows(inSegmentAt: row.range.lowerBound)
+    var index = (rows.lastIndex { $0.range.lowerBound <= row.range.lowerBound } ?? 0) + distance
+    while !rows.indices.contains(index) {
+      let segment = rows[0].segment
+      if index < 0 {
+        guard let above = self.segment(before: segment) else { break }
+        rows = self.rows(in: above)
+        index += rows.count
+      } else {
+        guard let below = self.segment(after: segment) else { break }
+        index -= rows.count
+        rows = self.rows(in: below)
+      }
+    }
+    let found = rows[min(max(index, 0), rows.count - 1)]
+    return found.range == row.range ? nil : found
+  }
+
+  /// Rows to be drawn, from the one at an offset on; fewer where the text ends.
+  package func rows(from offset: Int, count: Int) -> [TextRow] {
+    var found = Array(
+      rows(inSegmentAt: offset).drop { !$0.holdsCaret(at: offset) }.prefix(count))
+    while found.count < count, let last = found.last, let next = segment(after: last.segment) {
+      found += rows(in: next).prefix(count - found.count)
+    }
+    return found
+  }
+
+  /// The graphemes of a row and their cells.
+  package func graphemes(in row: TextRow) -> [PlacedGrapheme] {
+    var column = 0
+    var graphemes: [PlacedGrapheme] = []
+    text.forEachGrapheme(in: row.range) { range, character in
+      let width = RowBreaker.width(of: character, at: column, wrapping)
+      graphemes.append(
+        PlacedGrapheme(range: range, character: character, column: column, width: width))
+      column += width
+    }
+    return graphemes
+  }
+
+  /// The column of a caret that stands in a row.
+  package func column(of offset: Int, in row: TextRow) -> Int {
+    var column = 0
+    text.forEachGrapheme(in: row.range.lowerBound..<max(offset, row.range.lowerBound)) {
+      column += RowBreaker.width(of: $1, at: column, wrapping)
+    }
+    return column
+  }
+
+  /// The place for a caret in a row that is nearest to a column from the left.
+  ///
+  /// For a column within a wide character or tab that is before it. Beside an invisible character,
+  /// where two places have one column, it is the one behind.
+  package func offset(atColumn column: Int, in row: TextRow) -> Int {
+    var found = row.range.lowerBound
+    var end = 0
+    for grapheme in graphemes(in: row) {
+      if grapheme.column > column { return found }
+      found = grapheme.range.lowerBound
+      end = grapheme.column + grapheme.width
+    }
+    return row.isLastOfLine && end <= column ? row.range.upperBound : found
+  }
+
+  /// The rows of the part of a line that an offset is in.
+  private func rows(inSegmentAt offset: Int) -> [TextRow] {
+    rows(in: segment(at: offset))
+  }
+
+  private func rows(in segment: Range<Int>) -> [TextRow] {
+    var breaker = RowBreaker(wrapping: wrapping, start: segment.lowerBound)
+    text.forEachGrapheme(in: segment) { breaker.add($0, $1) }
+    let line = text.contentRange(ofLine: text.line(at: segment.lowerBound))
+    let starts = [segment.lowerBound] + breaker.breaks
+    let ends = breaker.breaks + [segment.upperBound]
+    return zip(starts, ends).map { start, end in
+      TextRow(
+        range: start..<end, segment: segment, isFirstOfLine: start == line.lowerBound,
+        isLastOfLine: end == line.upperBound)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A row of a wrapped text.
+package struct TextRow: Sendable, Hashable {
+  /// What stands in it, without the ending of its line.
+  ///
+  /// Blanks at the end of a row that is wrapped hang over its edge.
+  package let range: Range<Int>
+  /// The bytes that are laid out together: a line without its ending, or a part of a very long one.
+  let segment: Range<Int>
+  /// Whether a line begins with it.
+  package let isFirstOfLine: Bool
+  /// Whether a line ends with it: only then the end of the row is a place for the caret.
+  package let isLastOfLine: Bool
+
+  /// Whether a caret at an offset stands in this row.
+  package func holdsCaret(at offset: Int) -> Bool {
+    range.contains(offset) || isLastOfLine && offset == range.upperBound
+  }
+}
