@@ -140,13 +140,15 @@ extension Replica {
     case .operations(let operations, let kind):
       return Plan(operations: operations, key: operations.first?.key ?? "", kind: kind)
     case .restore(let key, let trashed):
-      if base.element(trashed.id, forKey: key)?.value == trashed.placed.value {
-        throw .nothingToTakeBack
+      let missing = trashed.filter {
+        base.element($0.id, forKey: key)?.value != $0.placed.value
       }
-      let operation = KeyValueOperation.insert(
-        key: key, id: trashed.id, value: trashed.placed.value,
-        placement: .at(trashed.placed.position))
-      return Plan(operations: [operation], key: key, kind: .restore)
+      if missing.isEmpty { throw .nothingToTakeBack }
+      let operations = missing.map {
+        KeyValueOperation.insert(
+          key: key, id: $0.id, value: $0.placed.value, placement: .at($0.placed.position))
+      }
+      return Plan(operations: operations, key: key, kind: .restore)
     case .undo(let key):
       let history = try history()
       let elements = base.elements(forKey: key)

@@ -9,8 +9,8 @@ public enum Transaction: Sendable {
   case undo(key: String)
   /// Takes back the last undo.
   case redo(key: String)
-  /// Brings a value back from the Trash.
-  case restore(key: String, TrashedValue)
+  /// Brings values back from the Trash, all of them or none, in one step of undo.
+  case restore(key: String, [TrashedValue])
 }
 
 /// What a transaction did.

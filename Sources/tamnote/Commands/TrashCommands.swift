@@ -27,10 +27,8 @@ extension Subcommand {
       let entry = try entry(word, in: trash)
       if !entries.contains(entry) { entries.append(entry) }
     }
-    for entry in entries {
-      let receipt = try notes.store.perform(.restore(key: Notes.key, entry))
-      try Output.warnUnlessSaved(receipt, notes.store)
-    }
+    let receipt = try notes.store.perform(.restore(key: Notes.key, entries))
+    try Output.warnUnlessSaved(receipt, notes.store)
     if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
     try Output.print(entries.map { OutputLine(data: $0.placed.value.plainText) })
   }

@@ -69,7 +69,7 @@ extension Session {
       handle([.said(Message("That note is not in the Trash any more.", isTrouble: true))])
       return
     }
-    perform(.restore(key: Notes.key, entry), for: .restoreNote(id))
+    perform(.restore(key: Notes.key, [entry]), for: .restoreNote(id))
   }
 
   // MARK: - Answers from the background

@@ -92,6 +92,19 @@ struct LimitsTests {
     #expect(store.texts == before + ["small"])
   }
 
+  @Test func `what is put back from the Trash is refused as a whole`() throws {
+    try store.add("small", text(40))
+    try store.delete("small", text(40))
+    try store.add(text(58))
+    let trash = try store.history().trash(key: World.notes, alive: [])
+    #expect(trash.count == 2)
+    store.set("y", forKey: "a")
+    #expect(throws: KeyValueStorageError.self) {
+      try store.perform(.restore(key: World.notes, trash))
+    }
+    #expect(store.texts == [text(58)])
+  }
+
   @Test func `what memory took in is kept, even if others filled the store meanwhile`() throws {
     let other = try world.open("desk", terminal: "pts/2", limits: limits)
     try other.add(text(50))

@@ -43,6 +43,15 @@ final class TrashTests: OneStoreStories {
     #expect(store.texts.sorted() == ["B", "a", "b", "c"])
   }
 
+  @Test func `several are put back in one step of undo`() throws {
+    try store.delete("a", "c")
+    let trash = try store.history().trash(key: World.notes, alive: [])
+    _ = try store.perform(.restore(key: World.notes, trash))
+    #expect(store.texts == ["a", "b", "c"])
+    try store.undo()
+    #expect(store.texts == ["b"])
+  }
+
   @Test func `two terminals that put back the same put it back once`() throws {
     let other = try world.open("desk", terminal: "pts/2")
     try store.delete("a")
@@ -50,7 +59,7 @@ final class TrashTests: OneStoreStories {
     let entry = try #require(try other.history().trash(key: World.notes, alive: []).first)
     try store.restore("a")
     #expect(throws: KeyValueStorageError.nothingToTakeBack) {
-      try other.perform(.restore(key: World.notes, entry))
+      try other.perform(.restore(key: World.notes, [entry]))
     }
     #expect(other.texts == ["a", "b", "c"])
   }

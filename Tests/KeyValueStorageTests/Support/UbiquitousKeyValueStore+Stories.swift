@@ -60,7 +60,7 @@ extension UbiquitousKeyValueStore {
     let alive = elements(forKey: World.notes)
     let trash = try history().trash(key: World.notes, alive: alive)
     return try trash.first { $0.placed.value.text == text }.map {
-      try perform(.restore(key: World.notes, $0))
+      try perform(.restore(key: World.notes, [$0]))
     }
   }
 
