@@ -8,6 +8,14 @@ struct `A change that was refused` {
       ["kv", "set", "--json", "AVAILABLE_NOTES", "[\"refused\"]"],
     ] + (isTorture ? [["note", "edit", "1", "refused"], ["note", "move", "1", "last"]] : [])
 
+  @Test func `is no step of undo either where the history cannot be told of it`() throws {
+    let program = try prepared()
+    let fault = "rename:1:ENOSPC:containers,ftruncate:1+:ENOSPC:actions.log"
+    let outcome = try program.with(["TAMNOTE_FAULT": fault]).run("note", "edit", "1", "refused")
+    #expect(outcome.code == 1 && outcome.errors.contains("not kept"), "\(outcome)")
+    try expectUndoOfMarker(program, "\(outcome)")
+  }
+
   @Test(arguments: acts)
   func `is no step of undo, the one before it is`(act: [String]) throws {
     try atEveryStep(of: act) { program, before, outcome in

@@ -41,7 +41,9 @@ extension Action {
         .insert(key: key, id: change.id, value: before.value, placement: .at(before.position))
       ]
     case (let before?, let after?):
-      guard let present, present.value == after.value else { return nil }
+      // With its value of before it was never changed, or somebody has taken that back.
+      guard let present, present.value == after.value || present.value == before.value
+      else { return nil }
       return operations(from: after, backTo: before, present)
     }
   }
@@ -50,7 +52,7 @@ extension Action {
     from after: Placed, backTo before: Placed, _ present: ArrayElement
   ) -> [KeyValueOperation] {
     var operations: [KeyValueOperation] = []
-    if before.value != after.value {
+    if before.value != present.value {
       operations.append(
         .replace(key: key, id: present.id, value: before.value, seen: present.revision))
     }

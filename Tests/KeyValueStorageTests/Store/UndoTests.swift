@@ -75,6 +75,15 @@ final class UndoTests: TwoTerminalsStories {
     #expect(first.texts == ["d"], "now the other terminal's")
   }
 
+  @Test func `a change that somebody has taken back by hand is passed over`() throws {
+    try first.change("a", to: "A")
+    try second.takeIn()
+    try second.change("A", to: "a")
+    let receipt = try first.undo()
+    #expect(receipt.blocked.isEmpty)
+    #expect(receipt.takenBack?.changes.map(\.after?.value.text) == ["a", "b", "c"])
+  }
+
   @Test func `of several deleted at once all come back to their places`() throws {
     try first.delete("a", "b", "c")
     try second.add("new")
