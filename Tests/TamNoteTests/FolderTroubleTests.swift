@@ -121,6 +121,15 @@ struct `Trouble with the folder` {
     }
   }
 
+  @Test func `what is kept is not called refused because saving it failed twice`() throws {
+    let desk = try Desk(notes: ["one"])
+    let fault = "write:1+:ENOSPC:replicas,flock:2+:ENOLCK"
+    let outcome = try desk.program.with(["TAMNOTE_FAULT": fault]).run("kv", "set", "key", "value")
+    #expect(outcome.code == 0, "\(outcome)")
+    #expect(outcome.errors.contains("kept on this machine, not saved"), "\(outcome)")
+    #expect(try desk.program.run("kv", "get", "key").output == "value\n")
+  }
+
   @Test func `in a read-only folder a note is kept, and saved when it may be written`() throws {
     let home = try TemporaryHome()
     try inNamespace(

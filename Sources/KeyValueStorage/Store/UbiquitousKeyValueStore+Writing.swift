@@ -137,9 +137,9 @@ extension UbiquitousKeyValueStore {
     let isIdle = memory.withLock { $0.pending.isEmpty }
     try withReplica { replica throws(KeyValueStorageError) in
       try commitPending(&replica)
-      // What an earlier write could not save.
+      // What an earlier write could not save is kept all the same, also where this fails again.
       guard isIdle, !replica.isSaved, replica.viewHash != nil else { return }
-      try replica.keeping { replica throws(SharedFolderError) in try replica.takeIn() }
+      try? replica.takeIn()
     }
     let standing = standing
     if let error = standing.unconfirmed { throw .unconfirmed(error) }
