@@ -18,6 +18,15 @@ struct `Written, but not confirmed` {
     #expect(try desk.program.run("kv", "list").output.contains("key") == (act[0] == "kv"))
   }
 
+  @Test func `that undo will not know of it is said too`() throws {
+    let desk = try Desk(notes: ["one"])
+    try FileManager.default.removeItem(atPath: desk.home.folder)
+    let fault = "fsync:2:EIO:containers,open:1+:EIO:actions.log"
+    let outcome = try desk.program.with(["TAMNOTE_FAULT": fault]).run("add", "two")
+    #expect(outcome.code == 1 && outcome.errors.contains(Self.words), "\(outcome)")
+    #expect(outcome.errors.contains("undo may miss the last change"), "\(outcome)")
+  }
+
   @Test func `what the shared folder has is safe all the same`() throws {
     let desk = try Desk(notes: ["one"])
     let outcome = try desk.program.with(Self.fault).run("add", "two")

@@ -26,6 +26,8 @@ enum CommandFailure: Error, Equatable {
   case folderRefused(Contact, path: String)
   /// What is known here could not be written to the folder.
   case notSaved(StoreStanding, folder: String)
+  /// A change is made, and what it was could not be printed.
+  case doneNotPrinted(SharedFolderError)
   /// The screens are closed, and the texts that were put aside in them are on no disk.
   case draftNotKept(SharedFolderError, texts: [String])
 }

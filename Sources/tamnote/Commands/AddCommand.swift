@@ -12,12 +12,12 @@ extension Subcommand {
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let notes = try invocation.openNotesToAdd()
     let receipt = try notes.store.perform(Notes.adding(lines))
-    if invocation.isJSON {
+    try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
+      guard invocation.isJSON else { return }
       let added = Set(receipt.action?.changes.map(\.id) ?? [])
       let all = notes.all.filter { added.contains($0.id) }
       try Output.print(.array(all.map { json($0, number: nil, notes) }))
     }
-    try Output.warnUnlessSaved(receipt, notes.store)
   }
 
   /// All of standard input, which must be UTF-8.

@@ -39,8 +39,7 @@ extension Subcommand {
     let lines = invocation.text(from: 1).withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
-    try report([note], invocation, notes)
-    try Output.warnUnlessSaved(receipt, notes.store)
+    try report([note], receipt, invocation, notes)
   }
 
   static let noteDelete = Subcommand(
@@ -56,8 +55,7 @@ extension Subcommand {
       if named.insert(note.id).inserted { hit.append(note) }
     }
     let receipt = try notes.store.perform(Notes.deleting(hit))
-    try report(hit, invocation, notes)
-    try Output.warnUnlessSaved(receipt, notes.store)
+    try report(hit, receipt, invocation, notes)
   }
 
   static let noteMove = Subcommand(
@@ -90,12 +88,14 @@ extension Subcommand {
 
   /// Prints the notes that were hit, as they were.
   private static func report(
-    _ hit: [ArrayElement], _ invocation: Invocation, _ notes: Notes
+    _ hit: [ArrayElement], _ receipt: Receipt, _ invocation: Invocation, _ notes: Notes
   ) throws {
-    if invocation.isJSON {
-      try Output.print(.array(hit.map { json($0, number: nil, notes) }))
-    } else {
-      try Output.print(hit.map { OutputLine(data: $0.text) })
+    try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
+      if invocation.isJSON {
+        try Output.print(.array(hit.map { json($0, number: nil, notes) }))
+      } else {
+        try Output.print(hit.map { OutputLine(data: $0.text) })
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import KeyValueStorage
+import SharedFolders
 
 extension Subcommand {
   static let trashList = Subcommand(
@@ -28,9 +29,10 @@ extension Subcommand {
       if !entries.contains(entry) { entries.append(entry) }
     }
     let receipt = try notes.store.perform(.restore(key: Notes.key, entries))
-    try Output.warnUnlessSaved(receipt, notes.store)
-    if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
-    try Output.print(entries.map { OutputLine(data: $0.placed.value.plainText) })
+    try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
+      if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
+      try Output.print(entries.map { OutputLine(data: $0.placed.value.plainText) })
+    }
   }
 
   private static func entry(

@@ -1,4 +1,5 @@
 import KeyValueStorage
+import SharedFolders
 
 extension Subcommand {
   static let undo = Subcommand(
@@ -8,16 +9,17 @@ extension Subcommand {
   ) { invocation in
     let notes = try invocation.openNotes()
     let receipt = try notes.store.perform(.undo(key: Notes.key))
-    if invocation.isJSON {
-      // {"undone" (in words), "time" (when it had been done, in seconds since 1970), "blocked"}
-      try Output.print([
-        "undone": .string(Words.takenBack(by: receipt)),
-        "time": receipt.takenBack.map { .integer($0.time) } ?? .null,
-        "blocked": .integer(Int64(receipt.blocked.count)),
-      ])
-    } else {
-      try Output.print(words: Words.takenBack(by: receipt))
+    try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
+      if invocation.isJSON {
+        // {"undone" (in words), "time" (when it had been done, in seconds since 1970), "blocked"}
+        try Output.print([
+          "undone": .string(Words.takenBack(by: receipt)),
+          "time": receipt.takenBack.map { .integer($0.time) } ?? .null,
+          "blocked": .integer(Int64(receipt.blocked.count)),
+        ])
+      } else {
+        try Output.print(words: Words.takenBack(by: receipt))
+      }
     }
-    try Output.warnUnlessSaved(receipt, notes.store)
   }
 }

@@ -29,7 +29,9 @@ extension Words {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile: .notFound
     case .ambiguousNote, .folderRefused: .refused
-    case .notUTF8, .argumentsNotUTF8, .notText, .placesToReview, .notSaved, .draftNotKept: .failed
+    case .notUTF8, .argumentsNotUTF8, .notText, .placesToReview, .notSaved, .doneNotPrinted,
+      .draftNotKept:
+      .failed
     }
   }
 
@@ -60,6 +62,8 @@ extension Words {
     case .folderRefused(let contact, let path): words(contact, path)
     case .notSaved(let standing, let folder):
       "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
+    case .doneNotPrinted(let error):
+      "done, but what was done could not be printed; do not repeat it: \(sentence(error))"
     case .draftNotKept(let error, let texts):
       ([notKept(error), "It stands here, to be copied:"] + texts).joined(separator: "\n")
     }
