@@ -111,6 +111,24 @@ struct `Changing notes in the list` {
     #expect(pilot.statusLine == " ! The notes are full: 1 MB of 1 MB.")
   }
 
+  @Test func `keeps the neighbour of a moved note in view`() {
+    let notes = (1...30).map { Note(UInt64($0), "note \($0)") }
+    var pilot = Pilot(columns: 60, rows: 12, notes: notes)
+    pilot.press(.alt(.down))
+    #expect(pilot.lines[2].hasPrefix(" note 2 "))
+    #expect(pilot.lines[3].hasPrefix("▌note 1 "))
+    pilot.press(.alt(.up))
+    #expect(pilot.lines[2].hasPrefix("▌note 1 "))
+  }
+
+  @Test func `says news of trouble in place of what was done before it`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("d"))
+    #expect(pilot.statusLine.contains("deleted"))
+    pilot.change { $0.status = Message("kept here, not saved: it is gone", isTrouble: true) }
+    #expect(pilot.statusLine.contains("not saved"))
+  }
+
   @Test func `Alt and an arrow move the note, and the cursor goes along`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.alt(.down), .alt(.down), .alt(.up), .alt(.up), .alt(.up))

@@ -28,7 +28,7 @@ struct Questions {
 
       ──────────────────────────────────────────────────────────────────────
 
-       Esc Later
+       Esc Later  Enter First answer
       """)
   }
 
@@ -66,5 +66,12 @@ struct Questions {
     pilot.happen(.settled(Self.question))
     pilot.press(Key(.escape))
     #expect(pilot.stack.isAtList)
+  }
+
+  @Test func `show their answers before all of their sentence`() {
+    var pilot = Pilot(columns: 20, rows: 5, notes: .four)
+    pilot.happen(.asked(Self.question))
+    #expect(pilot.canvas.text.contains("w  Wait for it"))
+    #expect(pilot.canvas.text.contains("b  Write everythi"))
   }
 }

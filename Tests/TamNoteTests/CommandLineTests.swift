@@ -234,4 +234,24 @@ struct `The command line` {
     #expect(help.code == 0 && help.output.contains("note list"))
     #expect(try program.run("--version").code == 0)
   }
+
+  @Test func `a text that begins with a dash is no option`() throws {
+    let desk = try Desk()
+    #expect(try desk.program.run("add", "- [ ] ship it").code == 0)
+    #expect(try desk.program.run("kv", "set", "--integer", "degrees", "-5").code == 0)
+    #expect(try desk.program.run("add", "--nonsense").code == 2)
+    #expect(try desk.program.notes() == ["- [ ] ship it"])
+    #expect(try desk.program.shell("echo 'from a pipe' | tamnote add -").code == 0)
+    #expect(try desk.program.notes() == ["- [ ] ship it", "from a pipe"])
+  }
+
+  @Test func `a folder named for one command that is a file is refused`() throws {
+    let desk = try Desk()
+    let file = desk.home.root + "/file"
+    try desk.program.shell("echo text >'\(file)'")
+    for words in [["note", "list"], ["add", "lost"]] {
+      let outcome = try desk.program.run(words + ["--folder", file])
+      #expect(outcome.code == 4 && outcome.errors.contains("folder"), "\(outcome)")
+    }
+  }
 }

@@ -159,7 +159,9 @@ extension KeyTable {
   ]
 
   private static let question = [
-    KeyBinding(.open, in: .question, Key(.enter), help: "The first answer, which is the safe one"),
+    KeyBinding(
+      .open, in: .question, Key(.enter), label: "First answer", rank: 2,
+      help: "The first answer, which is the safe one"),
     KeyBinding(
       .back, in: .question, Key(.escape), label: "Later", rank: 1,
       help: "Leave it open; nothing changes"),

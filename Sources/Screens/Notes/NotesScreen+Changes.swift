@@ -4,6 +4,10 @@ internal import KeyValueStorage
 extension NotesScreen {
   mutating func take(in new: NotesSnapshot) -> [Request] {
     let isFirst = snapshot == nil
+    // News of trouble is more than what was done before it.
+    if new.status.isTrouble, new.status != snapshot?.status, notice?.isTrouble == false {
+      notice = nil
+    }
     snapshot = new
     replaceNotes(by: new.notes)
     seen.follow(new.notes, news: new.news)

@@ -34,7 +34,10 @@ extension NotesScreen {
     let place = rearranged.firstIndex { $0.id == anchor }.map { $0 + 1 } ?? 0
     rearranged.insert(contentsOf: block, at: place)
     guard !block.isEmpty, rearranged.map(\.id) != ids else { return [] }
+    let row = cursor.index
     replaceNotes(by: rearranged)
+    cursor.keepView(movedFrom: row)
+    cursor.fit(listHeight: Frame(size: size).body.count)
     return [.moveNotes(block.map(\.id), after: anchor)]
   }
 

@@ -74,6 +74,11 @@ struct ListCursor<ID: Hashable & Sendable>: Equatable, Sendable {
     select(index: index, in: ids)
   }
 
+  /// Lets the other rows stand still where the person moved the selected row itself from there.
+  mutating func keepView(movedFrom old: Int) {
+    rowsAbove = max(0, rowsAbove + index - old)
+  }
+
   /// Forgets scrolling that the window had no room for.
   mutating func fit(listHeight: Int) {
     rowsAbove = min(rowsAbove, max(0, listHeight - 1))

@@ -35,7 +35,9 @@ package struct QuestionScreen: Screen {
     let room = max(1, canvas.size.columns - 2)
     let sentence = WrappedText(question.sentence, columns: room).rows
     var row = frame.body.lowerBound
-    for line in sentence where row < frame.body.upperBound {
+    // The answers are shown first of all: without them the sentence is of no use.
+    let last = max(row + 1, frame.body.upperBound - question.answers.count)
+    for line in sentence where row < last {
       canvas.write(String(line), at: Place(row: row, column: 1))
       row += 1
     }

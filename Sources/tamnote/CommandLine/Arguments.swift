@@ -14,7 +14,8 @@ struct Arguments: Equatable {
   /// The command's name and its operands, in order.
   var words: [String] = []
 
-  /// Sorts the words; everything behind `--` is an operand, and so is a lone `-`.
+  /// Sorts the words; everything behind `--` is an operand, and so is what looks like
+  /// no option.
   ///
   /// - Throws: ``Mistake`` where an option is unknown or its value is missing.
   init(_ words: [String]) throws(Mistake) {
@@ -24,7 +25,7 @@ struct Arguments: Equatable {
         self.words += rest
         return
       }
-      guard word.hasPrefix("-"), word != "-" else {
+      guard Self.isOption(word) else {
         self.words.append(word)
         continue
       }
@@ -41,6 +42,13 @@ struct Arguments: Equatable {
         throw .unknownOption(word)
       }
     }
+  }
+
+  /// Whether it looks like an option: `- [ ] milk`, `-5` and a lone `-` are texts.
+  private static func isOption(_ word: String) -> Bool {
+    let name = word.split(separator: "=", omittingEmptySubsequences: false)[0]
+    let letters = name.drop { $0 == "-" }
+    return word.hasPrefix("-") && letters.first?.isLetter == true && !letters.contains(" ")
   }
 
   private static let longForm = ["-h": "--help"]

@@ -13,14 +13,25 @@ struct Invocation {
   func openNotes() throws -> Notes {
     let notes = try Notes(folder: arguments.folder)
     try notes.store.takeIn()
+    try requireNamedFolder(of: notes)
     return notes
   }
 
   /// Opens the notes; what stands in the way of reading them is no reason to lose a new one.
-  func openNotesToAdd() throws(SharedFolderError) -> Notes {
+  func openNotesToAdd() throws -> Notes {
     let notes = try Notes(folder: arguments.folder)
     try? notes.store.takeIn()
+    try requireNamedFolder(of: notes)
     return notes
+  }
+
+  /// A folder named for this run that is none is most likely mistyped: what went into its store
+  /// would not be found again.
+  private func requireNamedFolder(of notes: Notes) throws(CommandFailure) {
+    guard arguments.folder != nil, let contact = notes.store.standing.contact,
+      case .refused(let error) = contact.state, error.code == .notAFolder
+    else { return }
+    throw .folderRefused(contact, path: notes.store.container.path)
   }
 
   /// Operands behind the first ones, as one text.

@@ -7,7 +7,8 @@ extension Subcommand {
     "add", "[TEXT…]", "add a note; without TEXT one for each line of standard input",
     flags: [.eachLine], count: 0...Int.max
   ) { invocation in
-    let text = invocation.operands.isEmpty ? try standardInput() : invocation.text(from: 0)
+    let readsInput = invocation.operands.isEmpty || invocation.operands == ["-"]
+    let text = readsInput ? try standardInput() : invocation.text(from: 0)
     let lines = text.withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let notes = try invocation.openNotesToAdd()

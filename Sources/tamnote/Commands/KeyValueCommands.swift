@@ -64,7 +64,9 @@ extension Subcommand {
       return .integer(number)
     }
     if flags.contains(.double) {
-      guard let number = Double(word) else { throw CommandFailure.notANumber(word) }
+      guard let number = Double(word), number.isFinite else {
+        throw CommandFailure.notANumber(word)
+      }
       return .double(number)
     }
     if flags.contains(.boolean) {

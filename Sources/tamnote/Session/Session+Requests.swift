@@ -102,7 +102,12 @@ extension Session {
   }
 
   private func report(_ error: KeyValueStorageError, _ request: Request) {
-    let isTrouble = error != .nothingToTakeBack
-    handle([.refused(request, Message(Words.sentence(error), isTrouble: isTrouble))])
+    let message =
+      switch (error, request) {
+      case (.nothingToTakeBack, .redo): Message("There is nothing to do again.")
+      case (.nothingToTakeBack, _): Message("There is nothing to take back.")
+      default: Message(Words.sentence(error), isTrouble: true)
+      }
+    handle([.refused(request, message)])
   }
 }
