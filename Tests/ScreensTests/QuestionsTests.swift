@@ -28,7 +28,7 @@ struct Questions {
 
       ──────────────────────────────────────────────────────────────────────
 
-       Esc Later  Enter First answer
+       Enter First answer  Esc Later
       """)
   }
 
