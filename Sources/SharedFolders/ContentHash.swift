@@ -48,15 +48,22 @@ public struct ContentHash: Hashable, Sendable {
     self.low = low
   }
 
-  fileprivate init(digest: [UInt8]) {
+  /// Puts a hash together that was stored as the 16 bytes of its ``digest``; traps for more or fewer.
+  package init(digest: [UInt8]) {
+    precondition(digest.count == Self.size, "not a hash")
     high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
     low = digest[8...].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The hash as 16 bytes, for binary files.
+  package var digest: [UInt8] {
+    LittleEndian.bytes(high.byteSwapped) + LittleEndian.bytes(low.byteSwapped)
   }
 
   /// The first 64 bits, for short checks and names.
   public var prefix: UInt64 { high }
 
-  fileprivate static let size = 16
+  package static let size = 16
 }
 
 extension ContentHash: Comparable, CustomStringConvertible {

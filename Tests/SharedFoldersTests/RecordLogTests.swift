@@ -62,6 +62,20 @@ struct RecordLogTests {
     #expect(try all.readAll().count == 2, "only the last can be taken back")
   }
 
+  @Test func `who adds what it has read up to is not told of it again`() throws {
+    var (one, other) = (log(), log())
+    _ = try one.readNew()
+    try one.appendAsRead([bytes("one")])
+    #expect(try other.readNew().records == [bytes("one")])
+    try other.appendAsRead([bytes("two"), bytes("three")])
+    #expect(try other.readNew().records == [])
+    #expect(try one.readNew().records == [bytes("two"), bytes("three")])
+    try one.sync()
+    #expect(try one.readNew().records == [])
+    try folder.remove("log")
+    try one.sync()
+  }
+
   @Test func `two writers in turn lose nothing`() throws {
     var (one, other) = (log(), log())
     for number in 0..<20 {

@@ -82,3 +82,10 @@ struct DecodedRecords {
   /// The last record.
   var last: Mark?
 }
+
+extension DecodedRecords.Mark {
+  /// The mark of a frame that lies at the offset.
+  init(of frame: [UInt8], at offset: Int) {
+    self.init(offset: offset, check: LittleEndian.number(UInt64.self, in: frame, at: 0))
+  }
+}

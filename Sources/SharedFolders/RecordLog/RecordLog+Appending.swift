@@ -12,20 +12,29 @@ extension RecordLog {
   public mutating func append(
     _ records: [[UInt8]], durably: Bool
   ) throws(SharedFolderError) {
+    try append(records, durably: durably, makingDurably: true)
+  }
+
+  mutating func append(
+    _ records: [[UInt8]], durably: Bool, makingDurably: Bool
+  ) throws(SharedFolderError) {
     if mustRewrite {
       var all = RecordLog(path: path, kind: kind, save: save, maximumSize: maximumSize)
       _ = try replace(with: all.readAll() + records)
       return
     }
     guard let file = try open(.updating), try file.status().stamp.size > 0 else {
-      _ = try replace(with: records)
+      _ = try replace(with: records, durably: makingDurably)
       return
     }
     let end = try cleanEnd(of: file)
-    let bytes = records.flatMap { RecordFrame.encode($0, generation: end.generation) }
+    let frames = records.map { RecordFrame.encode($0, generation: end.generation) }
+    let bytes = frames.flatMap { $0 }
     try requireRoom(end.offset + bytes.count)
     try write(bytes, to: file, at: end, durably: durably)
-    endPlace = Place(generation: end.generation, offset: end.offset + bytes.count)
+    let size = end.offset + bytes.count
+    let last = frames.last.map { DecodedRecords.Mark(of: $0, at: size - $0.count) }
+    endPlace = Place(generation: end.generation, offset: size, last: last ?? end.last)
   }
 
   /// Takes back the records that were appended last; the caller has held the lock since.
@@ -62,7 +71,7 @@ extension RecordLog {
   /// Where the next record goes, after anything behind it has been cut off.
   private func cleanEnd(of file: borrowing OpenFile) throws(SharedFolderError) -> Place {
     let scan = try scan(file, from: endPlace)
-    let end = Place(generation: scan.generation, offset: scan.decoded.end)
+    let end = scan.end
     if scan.tail.isEmpty { return end }
     // Zeros are space that was never written.
     if scan.tail.contains(where: { $0 != 0 }) {

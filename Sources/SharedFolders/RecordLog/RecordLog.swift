@@ -15,10 +15,11 @@ public struct RecordLog: Sendable {
   public let maximumSize: Int
 
   let save: AtomicSave
-  private var readPlace: Place?
+  var readPlace: Place?
   var endPlace: Place?
   var mustRewrite = false
 
+  /// The end of a record.
   struct Place: Equatable, Sendable {
     var generation: UInt64
     var offset: Int
@@ -64,11 +65,7 @@ public struct RecordLog: Sendable {
       return News(startsOver: true)
     }
     let scan = try scan(file, from: readPlace)
-    defer {
-      readPlace = Place(
-        generation: scan.generation, offset: scan.decoded.end,
-        last: scan.decoded.last ?? readPlace?.last)
-    }
+    defer { readPlace = scan.end }
     return News(
       records: scan.decoded.records,
       startsOver: readPlace?.generation != scan.generation || scan.isWhole,
@@ -97,14 +94,21 @@ public struct RecordLog: Sendable {
     readPlace = try replace(with: records)
   }
 
-  mutating func replace(with records: [[UInt8]]) throws(SharedFolderError) -> Place {
+  mutating func replace(
+    with records: [[UInt8]], durably: Bool = true
+  ) throws(SharedFolderError) -> Place {
     let generation = UInt64.random(in: 0...UInt64.max)
     var bytes = RecordLogHeader(kind: kind, generation: generation).bytes
-    for record in records { bytes += RecordFrame.encode(record, generation: generation) }
+    var last: DecodedRecords.Mark?
+    for record in records {
+      let frame = RecordFrame.encode(record, generation: generation)
+      last = DecodedRecords.Mark(of: frame, at: bytes.count)
+      bytes += frame
+    }
     try requireRoom(bytes.count)
-    try save.write(bytes, to: path)
+    try save.write(bytes, to: path, durably: durably)
     mustRewrite = false
-    let place = Place(generation: generation, offset: bytes.count)
+    let place = Place(generation: generation, offset: bytes.count, last: last)
     endPlace = place
     return place
   }
@@ -137,6 +141,10 @@ extension RecordLog {
     var tail: [UInt8]
     /// Whether it began at the header.
     var isWhole: Bool
+
+    var end: Place {
+      Place(generation: generation, offset: decoded.end, last: decoded.last)
+    }
   }
 
   /// Reads from `place` on, or from the header where the place is not of this generation.
@@ -151,13 +159,14 @@ extension RecordLog {
       return Scan(generation: 0, decoded: DecodedRecords(end: 0), tail: [], isWhole: true)
     }
     let header = try RecordLogHeader(of: file, kind: kind)
-    let start =
-      try known(place, in: file, header.generation, size: size)?.offset ?? header.bytes.count
+    let known = try known(place, in: file, header.generation, size: size)
+    let start = known?.offset ?? header.bytes.count
     let bytes = try file.read(max(0, size - start), at: start)
     var decoded = RecordFrame.decode(bytes, from: 0, generation: header.generation)
     let tail = Array(bytes[decoded.end...])
     decoded.end += start
     decoded.last?.offset += start
+    if decoded.records.isEmpty { decoded.last = known?.last }
     return Scan(
       generation: header.generation, decoded: decoded, tail: tail,
       isWhole: start == header.bytes.count)

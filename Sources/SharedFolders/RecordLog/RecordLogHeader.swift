@@ -17,14 +17,15 @@ struct RecordLogHeader {
 
   /// Reads the header at the start of an open log.
   init(of file: borrowing OpenFile, kind: String) throws(SharedFolderError) {
-    let line = try file.read(128).prefix { $0 != UInt8(ascii: "\n") }
+    let start = try file.read(128)
+    let line = start.prefix { $0 != UInt8(ascii: "\n") }
     let text = String(decoding: line, as: UTF8.self)
     let version = FormatLine.version(of: text, after: Self.name)
     if let version, version > Self.format {
       throw SharedFolderError(.newerFormat(version), path: file.path, operation: "read log")
     }
     let words = text.split(separator: " ")
-    guard version == Self.format, words.count == 4, words[2] == kind,
+    guard version == Self.format, words.count == 4, words[2] == kind, line.count < start.count,
       let generation = Hexadecimal.number(words[3])
     else {
       throw SharedFolderError(
