@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CUnicode"),
     .systemLibrary(name: "CBlake2"),
+    .systemLibrary(name: "CZstd"),
 
     // Storage.
     .target(name: "SharedFolders", dependencies: ["CLinux", "CBlake2"], swiftSettings: strict),
@@ -42,7 +43,7 @@ let package = Package(
 
     // Documents: where texts become files and files become texts.
     .target(
-      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel", "CUnicode"],
+      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel", "CUnicode", "CZstd"],
       swiftSettings: strict),
 
     // Screens.
@@ -101,7 +102,9 @@ let package = Package(
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
       name: "FaultProbe",
-      dependencies: ["DocumentStorage", "KeyValueStorage", "SharedFolders", "TextModel"],
+      dependencies: [
+        "DocumentStorage", "KeyValueStorage", "SeededRandomness", "SharedFolders", "TextModel",
+      ],
       path: "Tests/FaultProbe",
       swiftSettings: strict),
     // Runs the probe, and gives each test a folder.

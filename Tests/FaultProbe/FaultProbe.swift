@@ -52,6 +52,10 @@ enum FaultProbe {
       try editDocument(arguments)
     case "document-leftovers":
       try takeInLeftovers(arguments)
+    case "history-line":
+      try publishLine(arguments)
+    case "history-words":
+      try publishWords(arguments)
     case "watch":
       try watch(arguments[1])
     default:
