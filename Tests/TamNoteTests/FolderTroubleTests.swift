@@ -83,6 +83,23 @@ struct `Trouble with the folder` {
     try changing.wait(forText: "one put aside")
   }
 
+  @Test func `what was put aside comes along with the notes`() throws {
+    let desk = try Desk(notes: ["one"])
+    let terminal = try desk.openTerminal()
+    try terminal.type("a")
+    try terminal.wait(forText: "Add Note")
+    try terminal.type("half a thou")
+    try terminal.press("Escape")
+    try terminal.wait(untilGone: "Add Note")
+    try terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    let next = try desk.openTerminal()
+    try next.wait(forText: "one")
+    try next.type("a")
+    try next.wait(forText: "half a thou")
+  }
+
   @Test func `an open terminal follows to another folder`() throws {
     let desk = try Desk(notes: ["one"])
     let terminal = try desk.openTerminal()

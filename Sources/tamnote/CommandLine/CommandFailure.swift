@@ -18,6 +18,8 @@ enum CommandFailure: Error, Equatable {
   case notANumber(String)
   case notATruthValue(String)
   case noSuchFile(String)
+  /// Somebody else has saved the file since it was read.
+  case changedMeanwhile(String)
   /// The file holds no text, so it was not merged.
   case notText(String)
   /// The merge is done, and a person should look at some places of it.

@@ -26,6 +26,7 @@ extension Subcommand {
     try FolderChoice(in: LocalState()).choose(path)
     old.store.leaveWord(movedTo: path)
     new.store.leaveWord(movedTo: nil)
+    try bringDrafts(from: old, to: new)
     Output.warnUnlessSaved(new.store)
     Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
   }
@@ -68,6 +69,15 @@ extension Subcommand {
     case "n": return .subfolder
     default: return nil
     }
+  }
+
+  /// What is typed in a terminal that is open now comes along by itself.
+  private static func bringDrafts(from old: Notes, to new: Notes) throws {
+    let inbox = try Inbox()
+    let book = DraftBook(of: old.store, inbox: inbox)
+    let drafts = book.takeOver()
+    guard !drafts.isEmpty else { return }
+    book.hand(drafts, to: DraftBook(of: new.store, inbox: inbox))
   }
 
   /// Adds what the other folder does not have; equal texts are there already.

@@ -13,6 +13,10 @@ extension Subcommand {
     let bytes = merge.bytes
     let isWriting = invocation.arguments.flags.contains(.write)
     if isWriting, bytes != texts[1] {
+      // Somebody may have saved meanwhile, and that text is in no merge.
+      guard try text(at: paths[1], named: invocation.operands[1]) == texts[1] else {
+        throw CommandFailure.changedMeanwhile(invocation.operands[1])
+      }
       try AtomicSave(replica: .random(), access: .asFolder).write(bytes, to: paths[1])
     }
     // Texts that come from nothing in common may have nothing to do with each other.

@@ -28,11 +28,11 @@ final class DraftBook: Sendable {
   /// A book in the store's local folder; its files are made with its first text.
   ///
   /// The inbox is told when a text could not be written, and when it could again.
-  init(localFolder: String, replica: ReplicaID, inbox: Inbox) {
+  init(of store: UbiquitousKeyValueStore, inbox: Inbox) {
     self.inbox = inbox
-    folder = Paths.join(localFolder, "drafts")
+    folder = Paths.join(store.localFolder, "drafts")
     name = ReplicaID.random().description
-    save = AtomicSave(replica: replica, access: .onlyUser)
+    save = AtomicSave(replica: store.container.replica, access: .onlyUser)
     pages = Mutex(Pages(log: Self.log(Paths.join(folder, name + ".log"), save)))
   }
 
@@ -129,6 +129,15 @@ extension DraftBook {
     otherNames().reduce(into: []) { drafts, name in
       for draft in takeOver(bookNamed: name) { drafts.join(draft) }
     }
+  }
+
+  /// Leaves these texts to the next session that finds the other book, and closes both; what the
+  /// other one cannot write stays in this one.
+  func hand(_ drafts: [Draft], to other: DraftBook) {
+    for draft in drafts { other.keep(draft) }
+    other.close()
+    if other.problem == nil { for draft in drafts { drop(of: draft.note) } }
+    close()
   }
 
   /// Takes over one book; it is removed under its lock, and only when this book holds all of it.

@@ -37,14 +37,7 @@ extension Session {
   private func sendDraftsAfterNotes() throws {
     let texts = drafts.all
     guard destination != nil, !texts.isEmpty else { return }
-    let store = try Notes(folder: nil).store
-    let book = DraftBook(
-      localFolder: store.localFolder, replica: store.container.replica, inbox: inbox)
-    for draft in texts { book.keep(draft) }
-    book.close()
-    guard book.problem == nil else { return }
-    for draft in texts { drafts.drop(of: draft.note) }
-    drafts.close()
+    drafts.hand(texts, to: DraftBook(of: try Notes(folder: nil).store, inbox: inbox))
   }
 }
 

@@ -42,8 +42,7 @@ final class Session {
     self.notes = notes
     self.follows = follows
     inbox = try Inbox()
-    self.drafts = DraftBook(
-      localFolder: notes.store.localFolder, replica: notes.store.container.replica, inbox: inbox)
+    self.drafts = DraftBook(of: notes.store, inbox: inbox)
     screens = ScreenStack(size: terminal.size)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
   }

@@ -29,7 +29,8 @@ extension Words {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile: .notFound
     case .ambiguousNote, .folderRefused: .refused
-    case .notUTF8, .argumentsNotUTF8, .notText, .placesToReview, .notSaved, .doneNotPrinted,
+    case .notUTF8, .argumentsNotUTF8, .notText, .changedMeanwhile, .placesToReview, .notSaved,
+      .doneNotPrinted,
       .draftNotKept:
       .failed
     }
@@ -49,6 +50,8 @@ extension Words {
     case .noSuchTrash(let word): "nothing in the Trash is \(word); tamnote trash list shows the ids"
     case .nothingToAdd: "there is no text; nothing was changed"
     case .noSuchFile(let path): "there is no file \(path)"
+    case .changedMeanwhile(let path):
+      "\(path) was saved by another program meanwhile; nothing was written, merge again"
     case .notText(let path):
       "\(path) is not a text, and nothing else can be merged; nothing was changed"
     case .placesToReview(let count):
