@@ -51,6 +51,10 @@ struct FolderSorting {
     desk.disk[path] != nil || assignment.candidates.contains { $0.isAlive && $0.path == path }
   }
 
+  private func spareName(of candidate: FileAssignment.Candidate) -> DocumentPath {
+    candidate.path.free(from: desk.name, isTaken: isOccupied)
+  }
+
   func situation(of candidate: FileAssignment.Candidate, now: Duration) -> Situation {
     let files = filesByDocument[candidate.id] ?? []
     let mustLeave = assignment.mustLeave.contains { $0.id == candidate.id }
@@ -60,7 +64,8 @@ struct FolderSorting {
       isTaken: { path in
         desk.disk[path] != nil && !files.contains { $0.path == path }
       },
-      newName: mustLeave ? candidate.path.free(from: desk.name, isTaken: isOccupied) : nil,
+      newName: mustLeave ? spareName(of: candidate) : nil,
+      spareName: { spareName(of: candidate) },
       movedTo: files.isEmpty
         ? unassigned.first { $0.content == lastSeen && !pool[$0.content].isEmpty } : nil,
       replicas: desk.local.replicas, jitter: desk.jitter, now: now)

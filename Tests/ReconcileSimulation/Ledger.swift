@@ -23,8 +23,10 @@ struct Ledger {
 
   mutating func owe(_ words: [Int]) { owedWords.formUnion(words) }
 
-  /// Notes what TamNote takes for deleted by a program that had never read it.
-  mutating func note(misjudged words: Set<Int>) { misjudgedWords.formUnion(words) }
+  /// Notes what TamNote can take for deleted by a program, where it read another text.
+  mutating func note(misjudgedFrom read: [Int], as guess: [Int]) {
+    misjudgedWords.formUnion(Self.lacking(in: read, from: guess))
+  }
 
   func isMisjudged(_ word: Int) -> Bool { misjudgedWords.contains(word) }
 
@@ -35,12 +37,8 @@ struct Ledger {
 
   /// Notes what somebody made of a text that was before his eyes.
   mutating func note(changeFrom before: [Int], to after: [Int]) {
-    var left: [Int: Int] = after.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
-    for word in before {
-      // Of a word that is there twice, two people may each take one.
-      if left[word, default: 0] == 0 { deletedWords.insert(word) }
-      left[word, default: 0] -= 1
-    }
+    // Of a word that is there twice, two people may each take one.
+    deletedWords.formUnion(Self.lacking(in: after, from: before))
     for word in duplicates(in: after) { duplicatedWords.insert(word) }
   }
 
@@ -52,14 +50,23 @@ struct Ledger {
   }
 
   /// Forgives what went down with a disk that was set back to an earlier day.
-  mutating func forgive(allBut kept: Set<Int>) {
+  mutating func forgive(allBut kept: Set<Int>, carried: Set<Int>) {
+    passingWords = passingWords.union(owedWords).intersection(kept.union(carried))
     owedWords.formIntersection(kept)
-    passingWords.formIntersection(kept)
   }
 
   /// How many words are there more often than anybody meant.
   func doubled(in words: [Int]) -> Int {
     duplicates(in: words).filter { !duplicatedWords.contains($0) }.count
+  }
+
+  /// The words that `other` has more often.
+  private static func lacking(in words: [Int], from other: [Int]) -> [Int] {
+    var left: [Int: Int] = words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
+    return other.filter { word in
+      left[word, default: 0] -= 1
+      return left[word, default: 0] < 0
+    }
   }
 
   private func duplicates(in words: [Int]) -> [Int] {

@@ -116,12 +116,11 @@ extension World {
   /// Notes the words that are lost where a program is thought to have read another text than it did.
   private mutating func judge(_ draft: RecordDraft, _ document: KnownDocument) {
     guard let content = draft.content, let read = readByPrograms[content] else { return }
-    let had = Set(pool.words(in: read))
     for parent in draft.parents {
       guard case .version(let id) = parent, let graph = document.graph,
         let guess = graph.node(of: id).flatMap({ graph.nodes[$0].content })
       else { continue }
-      ledger.note(misjudged: Set(pool.words(in: guess)).subtracting(had))
+      ledger.note(misjudgedFrom: pool.words(in: read), as: pool.words(in: guess))
     }
   }
 

@@ -58,7 +58,7 @@ extension World {
     where file.role != .ancientCopy && file.path != candidate.path
       && !candidate.graph.versions(of: file.content).isEmpty
     {
-      fail("a contained copy stays")
+      fail("a contained copy stays: \(file.path.text) of \(candidate.path.text)")
     }
   }
 

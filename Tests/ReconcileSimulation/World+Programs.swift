@@ -51,13 +51,14 @@ extension World {
     look(index)
   }
 
-  /// Texts that were only in the state folder are gone with it.
+  /// Texts that were only in the state folder are gone with it; what lies on disks is seen anew.
   private mutating func forgiveWhatIsNowhere() {
     var kept: Set<Int> = []
+    var carried: Set<Int> = []
     for desk in desks {
       for content in desk.local.kept { kept.formUnion(pool.words(in: content)) }
-      for file in desk.disk.values { kept.formUnion(pool.words(in: file.content)) }
+      for file in desk.disk.values { carried.formUnion(pool.words(in: file.content)) }
     }
-    ledger.forgive(allBut: kept)
+    ledger.forgive(allBut: kept, carried: carried)
   }
 }

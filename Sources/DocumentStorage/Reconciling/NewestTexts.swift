@@ -11,9 +11,6 @@ struct NewestTexts {
   var isIncomplete = false
 
   var count: Int { branches.isEmpty ? 0 : branches.count + strangers.count }
-
-  /// All versions of the branches.
-  var versions: [Int] { branches.flatMap(\.versions) }
 }
 
 extension ReconcileRound {
@@ -45,17 +42,25 @@ extension ReconcileRound {
   private mutating func newestAtHand() -> [Int] {
     let text = situation.text
     var atHand: [Int] = []
+    var replacements: [Int] = []
+    var awaited: [Int] = []
     for head in graph.heads {
       guard let content = graph.nodes[head].content, text(content) == nil else {
         atHand.append(head)
         continue
       }
-      guard isOver(.text(content), waits.text + situation.jitter) else { continue }
-      atHand += graph.newest(in: graph.ancestry(of: [head])) { [graph] version in
+      guard isOver(.text(content), waits.text + situation.jitter) else {
+        awaited.append(head)
+        continue
+      }
+      replacements += graph.newest(in: graph.ancestry(of: [head])) { [graph] version in
         let node = graph.nodes[version]
         return node.content.map { text($0) != nil } ?? !node.records.isEmpty
       }
     }
-    return graph.newest(of: Array(Set(atHand)).sorted())
+    // What a text that is still awaited contains will come with it.
+    let coming = graph.ancestry(of: awaited)
+    let newest = Set(atHand).union(replacements.filter { !coming.contains($0) })
+    return graph.newest(of: newest.sorted())
   }
 }

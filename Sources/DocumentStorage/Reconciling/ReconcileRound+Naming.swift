@@ -12,6 +12,16 @@ extension ReconcileRound {
     ]
   }
 
+  /// Takes another name where two documents each wait for the other's to become free.
+  mutating func givingWay(_ branch: Branch, _ content: ContentHash) -> [ReconcileAction] {
+    guard isOver(.name, waits.alive + situation.jitter) else { return [] }
+    return [
+      .record(
+        RecordDraft(
+          .renamed, from: branch.names(in: graph), content: content, path: situation.spareName()))
+    ]
+  }
+
   /// Follows a file that was moved outside TamNote: the same text, gone here and new there.
   mutating func moving(_ branch: Branch, _ content: ContentHash) -> [ReconcileAction]? {
     guard let found = situation.movedTo, found.content == content else { return nil }

@@ -7,7 +7,6 @@ extension ReconcileRound {
   ) -> [ReconcileAction] {
     guard let content = branch.content else { return reviving(branch) }
     guard let plain else { return placing(branch, content, atEmpty: path) }
-    note(plain)
     let ancestry = graph.ancestry(of: branch.versions)
     if plain.content == content {
       memory.settled = content
@@ -44,7 +43,7 @@ extension ReconcileRound {
   private mutating func placing(
     _ branch: Branch, _ content: ContentHash, atEmpty path: DocumentPath
   ) -> [ReconcileAction] {
-    if situation.isTaken(path) { return [] }
+    if situation.isTaken(path) { return givingWay(branch, content) }
     let elsewhere = situation.files.contains { $0.role != .ancientCopy }
     let seen = memory.lastSeen
     if !elsewhere, seen == content, let moved = moving(branch, content) { return moved }

@@ -16,16 +16,15 @@ struct ReconcileRound {
     if !unread.isEmpty { return unread.map(ReconcileAction.takeIn) }
     if let external = recordingPrograms() { return external }
     let newest = newestTexts()
-    guard let path = graph.path(of: newest.versions) ?? graph.path(of: graph.heads) else {
-      return []
-    }
+    // As files are assigned: also by records whose texts are not here.
+    guard let path = graph.path(of: graph.heads) else { return [] }
     let plain = situation.files.first { $0.role == .named && $0.path == path }
+    note(plain ?? situation.files.first { $0.role == .named })
     if situation.files.isEmpty, situation.isTaken(path) {
       // The file has not vanished: its name is in use by a document born apart.
       memory.lastSeen = nil
     }
     if newest.count > 1 {
-      note(plain ?? situation.files.first { $0.role == .named })
       return merging(newest, at: path, plain: plain)
     }
     guard let branch = newest.branches.first else { return [] }

@@ -11,6 +11,8 @@ package struct Situation {
   package let isTaken: (DocumentPath) -> Bool
   /// The free name that the document must take, because a document born apart keeps its own.
   package let newName: DocumentPath?
+  /// A free name beside the document's own.
+  package let spareName: () -> DocumentPath
   /// A file of no document that holds what the document was when its file vanished.
   package let movedTo: ObservedFile?
   /// The names of this installation, former ones included.
@@ -25,6 +27,7 @@ package struct Situation {
   package init(
     graph: LineageGraph, files: [ObservedFile], text: @escaping (ContentHash) -> [UInt8]?,
     isTaken: @escaping (DocumentPath) -> Bool = { _ in false }, newName: DocumentPath? = nil,
+    spareName: @escaping () -> DocumentPath,
     movedTo: ObservedFile? = nil, replicas: Set<ReplicaID>,
     jitter: Duration = .zero, now: Duration, isAsked: Bool = false
   ) {
@@ -33,6 +36,7 @@ package struct Situation {
     self.text = text
     self.isTaken = isTaken
     self.newName = newName
+    self.spareName = spareName
     self.movedTo = movedTo
     self.replicas = replicas
     self.jitter = jitter

@@ -12,6 +12,8 @@ package enum Waiting: Hashable, Sendable {
   case merge([ContentHash?])
   /// An engine, or somebody else, to put this text on disk.
   case placing(ContentHash)
+  /// Another document to leave the name.
+  case name
   /// The engine to take a deleted file away.
   case removal
 }

@@ -1,0 +1,20 @@
+import ReconcileSimulation
+import Testing
+
+struct SimulationTests {
+  @Test func `machines that edit, sync and crash end up alike, with every word`() {
+    let firstSeed = UInt64.random(in: 1...1_000_000_000)
+    for seed in firstSeed..<(firstSeed + 36) {
+      var world = World(seed: seed, setting: FigureTable.setting(of: seed))
+      #expect(world.run().failures.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func `a world comes back with its seed`() {
+    var first = World(seed: 11, setting: FigureTable.setting(of: 11), isTraced: true)
+    var second = World(seed: 11, setting: FigureTable.setting(of: 11), isTraced: true)
+    _ = first.run()
+    _ = second.run()
+    #expect(first.trace.events == second.trace.events)
+  }
+}
