@@ -8,22 +8,22 @@ struct EditingFigures {
   static func show(_ storage: ByteStorage) {
     let text = TextBuffer(storage)
     var figures = EditingFigures(editor: TextEditor(text))
-    figures.showKeys()
-    figures.showChangesElsewhere()
+    figures.editor.go(to: LineAddress(line: text.lineCount / 2, column: 20))
     figures.showDrawing()
     figures.showFinding()
+    figures.showKeys()
+    figures.showChangesElsewhere()
   }
 
   private mutating func showKeys() {
-    editor.go(to: LineAddress(line: editor.text.lineCount / 2, column: 20))
+    Measured(times: 1000) { number in
+      editor.perform(.move(number % 2 == 0 ? .rowDown : .wordForward))
+    }.show("editor: go down a row or on a word")
     Measured(times: 10_000) { number in
       editor.type([number % 6 == 5 ? 0x20 : 0x78])
     }.show("editor: type")
     Measured(times: 10_000) { _ in editor.perform(.delete(.graphemeBack)) }
       .show("editor: delete back")
-    Measured(times: 1000) { number in
-      editor.perform(.move(number % 2 == 0 ? .rowDown : .wordForward))
-    }.show("editor: go down a row or on a word")
     Measured(times: 1000) { _ in editor.perform(.act(.undo)) }.show("editor: undo")
   }
 

@@ -22,7 +22,7 @@ struct RowBreaker {
 
   /// Takes the next grapheme.
   mutating func add(_ range: Range<Int>, _ character: Character) {
-    let isBlank = character == " " || character == "\t"
+    let isBlank = character.isCellBlank
     var width = Self.width(of: character, at: column, wrapping)
     let isWide = width == 2 && !isBlank
     if isWide || isBehindWide, !isBlank, !Self.clings(character) {
@@ -39,7 +39,14 @@ struct RowBreaker {
 
   /// The cells that a grapheme takes at a column of a row.
   static func width(of character: Character, at column: Int, _ wrapping: TextWrapping) -> Int {
-    character == "\t" ? wrapping.widthOfTab(at: column) : DisplayWidth.of(character)
+    guard let byte = character.utf8.first, character.utf8.count == 1 else {
+      return DisplayWidth.of(character)
+    }
+    return switch byte {
+    case 0x20..<0x7F: 1
+    case .tab: wrapping.widthOfTab(at: column)
+    default: DisplayWidth.of(character)
+    }
   }
 
   private mutating func noteOpportunity(at offset: Int) {
@@ -64,5 +71,12 @@ struct RowBreaker {
     case .closePunctuation, .finalPunctuation, .otherPunctuation: true
     default: false
     }
+  }
+}
+
+extension Character {
+  /// Whether it is a space or a tab, at which rows end.
+  fileprivate var isCellBlank: Bool {
+    utf8.count == 1 && (utf8.first == .space || utf8.first == .tab)
   }
 }

@@ -12,7 +12,7 @@ package struct RowLayout: Sendable {
   /// The most bytes of a line that is laid out as one.
   package static let longestWholeLine = 16_384
   /// About how many bytes of a longer line are laid out together.
-  package static let segmentLength = 4096
+  package static let partLength = 4096
 
   package let text: TextBuffer
   package let wrapping: TextWrapping
@@ -24,7 +24,7 @@ package struct RowLayout: Sendable {
 
   /// The row with the caret when it is at an offset.
   package func row(at offset: Int) -> TextRow {
-    let rows = rows(inSegmentAt: offset)
+    let rows = rows(in: part(at: offset))
     return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
   }
 
@@ -43,19 +43,15 @@ package struct RowLayout: Sendable {
   /// - Returns: the first or last row of the text where there are fewer; nil if that is the row
   ///   itself.
   package func moved(from row: TextRow, by distance: Int) -> TextRow? {
-    var rows = rows(inSegmentAt: row.range.lowerBound)
+    var rows = rows(in: row.part)
     var index = (rows.lastIndex { $0.range.lowerBound <= row.range.lowerBound } ?? 0) + distance
-    while !rows.indices.contains(index) {
-      let segment = rows[0].segment
-      if index < 0 {
-        guard let above = self.segment(before: segment) else { break }
-        rows = self.rows(in: above)
-        index += rows.count
-      } else {
-        guard let below = self.segment(after: segment) else { break }
-        index -= rows.count
-        rows = self.rows(in: below)
-      }
+    while index < 0, let above = part(before: rows[0].part) {
+      rows = self.rows(in: above)
+      index += rows.count
+    }
+    while index >= rows.count, let below = part(after: rows[0].part) {
+      index -= rows.count
+      rows = self.rows(in: below)
     }
     let found = rows[min(max(index, 0), rows.count - 1)]
     return found.range == row.range ? nil : found
@@ -64,8 +60,8 @@ package struct RowLayout: Sendable {
   /// Rows to be drawn, from the one at an offset on; fewer where the text ends.
   package func rows(from offset: Int, count: Int) -> [TextRow] {
     var found = Array(
-      rows(inSegmentAt: offset).drop { !$0.holdsCaret(at: offset) }.prefix(count))
-    while found.count < count, let last = found.last, let next = segment(after: last.segment) {
+      rows(in: part(at: offset)).drop { !$0.holdsCaret(at: offset) }.prefix(count))
+    while found.count < count, let last = found.last, let next = part(after: last.part) {
       found += rows(in: next).prefix(count - found.count)
     }
     return found
@@ -75,6 +71,7 @@ package struct RowLayout: Sendable {
   package func graphemes(in row: TextRow) -> [PlacedGrapheme] {
     var column = 0
     var graphemes: [PlacedGrapheme] = []
+    graphemes.reserveCapacity(row.range.count)
     text.forEachGrapheme(in: row.range) { range, character in
       let width = RowBreaker.width(of: character, at: column, wrapping)
       graphemes.append(
@@ -108,21 +105,15 @@ package struct RowLayout: Sendable {
     return row.isLastOfLine && end <= column ? row.range.upperBound : found
   }
 
-  /// The rows of the part of a line that an offset is in.
-  private func rows(inSegmentAt offset: Int) -> [TextRow] {
-    rows(in: segment(at: offset))
-  }
-
-  private func rows(in segment: Range<Int>) -> [TextRow] {
-    var breaker = RowBreaker(wrapping: wrapping, start: segment.lowerBound)
-    text.forEachGrapheme(in: segment) { breaker.add($0, $1) }
-    let line = text.contentRange(ofLine: text.line(at: segment.lowerBound))
-    let starts = [segment.lowerBound] + breaker.breaks
-    let ends = breaker.breaks + [segment.upperBound]
+  private func rows(in part: LinePart) -> [TextRow] {
+    var breaker = RowBreaker(wrapping: wrapping, start: part.range.lowerBound)
+    text.forEachGrapheme(in: part.range) { breaker.add($0, $1) }
+    let starts = [part.range.lowerBound] + breaker.breaks
+    let ends = breaker.breaks + [part.range.upperBound]
     return zip(starts, ends).map { start, end in
       TextRow(
-        range: start..<end, segment: segment, isFirstOfLine: start == line.lowerBound,
-        isLastOfLine: end == line.upperBound)
+        range: start..<end, part: part, isFirstOfLine: start == part.content.lowerBound,
+        isLastOfLine: end == part.content.upperBound)
     }
   }
 }

@@ -4,8 +4,8 @@ package struct TextRow: Sendable, Hashable {
   ///
   /// Blanks at the end of a row that is wrapped hang over its edge.
   package let range: Range<Int>
-  /// The bytes that are laid out together: a line without its ending, or a part of a very long one.
-  let segment: Range<Int>
+  /// What was laid out together with it.
+  let part: LinePart
   /// Whether a line begins with it.
   package let isFirstOfLine: Bool
   /// Whether a line ends with it: only then the end of the row is a place for the caret.
