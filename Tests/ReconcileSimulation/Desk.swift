@@ -59,21 +59,20 @@ struct Desk {
 struct KnownDocument {
   var lineage: Lineage
   var memory = DocumentMemory()
-  private(set) var candidate: FileAssignment.Candidate?
+  private var known: LineageGraph?
 
   init(_ id: DocumentID) {
     lineage = Lineage(of: id)
   }
 
   mutating func insert(_ record: LineageRecord) {
-    if lineage.insert(record) { candidate = nil }
+    if lineage.insert(record) { known = nil }
   }
 
   /// Works the graph out anew if records have come.
   mutating func update() {
-    guard candidate == nil else { return }
-    candidate = FileAssignment.Candidate(lineage.document, LineageGraph(lineage.records))
+    if known == nil, !lineage.records.isEmpty { known = LineageGraph(lineage.records) }
   }
 
-  var graph: LineageGraph? { candidate?.graph }
+  var graph: LineageGraph? { known }
 }

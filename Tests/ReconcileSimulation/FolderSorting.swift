@@ -9,10 +9,18 @@ struct FolderSorting {
   private(set) var filesByDocument: [DocumentID: [ObservedFile]] = [:]
   private(set) var unassigned: [ObservedFile] = []
 
-  init(desk: Desk, pool: TextPool) {
+  init(desk: Desk, pool: TextPool, reconciler: Reconciler) {
     self.desk = desk
     self.pool = pool
-    assignment = FileAssignment(desk.local.documents.values.compactMap(\.candidate))
+    let text = { desk.local.kept.contains($0) ? pool[$0] : nil }
+    assignment = FileAssignment(
+      desk.local.documents.compactMap { id, document in
+        guard let graph = document.graph,
+          let path = reconciler.path(
+            in: graph, text: text, remembering: document.memory, now: .seconds(desk.observed))
+        else { return nil }
+        return FileAssignment.Candidate(id, graph, at: path)
+      })
     for (path, file) in desk.files { sort(path, file) }
   }
 
@@ -60,7 +68,7 @@ struct FolderSorting {
     let mustLeave = assignment.mustLeave.contains { $0.id == candidate.id }
     let lastSeen = desk.local.documents[candidate.id]?.memory.lastSeen
     return Situation(
-      graph: candidate.graph, files: files, text: text,
+      graph: candidate.graph, path: candidate.path, files: files, text: text,
       isTaken: { path in
         desk.disk[path] != nil && !files.contains { $0.path == path }
       },

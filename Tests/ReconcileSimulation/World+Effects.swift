@@ -65,7 +65,7 @@ extension World {
   private mutating func setAside(
     _ content: ContentHash, beside path: DocumentPath, of document: DocumentID, on index: Int
   ) {
-    let sorting = FolderSorting(desk: desks[index], pool: pool)
+    let sorting = FolderSorting(desk: desks[index], pool: pool, reconciler: reconciler)
     let own = Set(sorting.filesByDocument[document, default: []].map(\.path))
     let stem = path.text.prefix { $0 != "." } + " (from "
     let isThere = desks[index].disk.contains {

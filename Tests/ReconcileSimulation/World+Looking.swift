@@ -80,7 +80,7 @@ extension World {
     for document in desks[index].local.documents.keys {
       desks[index].local.documents[document]?.update()
     }
-    let sorting = FolderSorting(desk: desks[index], pool: pool)
+    let sorting = FolderSorting(desk: desks[index], pool: pool, reconciler: reconciler)
     for candidate in sorting.assignment.candidates {
       guard var memory = desks[index].local.documents[candidate.id]?.memory else { continue }
       let situation = sorting.situation(of: candidate, now: .seconds(desks[index].observed))

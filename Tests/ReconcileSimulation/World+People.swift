@@ -49,7 +49,8 @@ extension World {
     for document in desks[index].local.documents.keys {
       desks[index].local.documents[document]?.update()
     }
-    let assignment = FolderSorting(desk: desks[index], pool: pool).assignment
+    let assignment = FolderSorting(desk: desks[index], pool: pool, reconciler: reconciler)
+      .assignment
     let document = assignment.document(named: path, holding: file.content)
     return Shown(
       path: path, file: file,

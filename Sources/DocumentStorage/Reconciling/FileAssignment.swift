@@ -10,14 +10,11 @@ package struct FileAssignment: Sendable {
     package let isAlive: Bool
     let formerPaths: Set<DocumentPath>
 
-    /// Nil for a document without versions.
-    package init?(_ id: DocumentID, _ graph: LineageGraph) {
-      let heads = graph.heads
-      guard let path = graph.path(of: heads) else { return nil }
+    package init(_ id: DocumentID, _ graph: LineageGraph, at path: DocumentPath) {
       self.id = id
       self.graph = graph
       self.path = path
-      self.isAlive = heads.contains { graph.nodes[$0].content != nil }
+      self.isAlive = graph.heads.contains { graph.nodes[$0].content != nil }
       self.formerPaths = Set(graph.nodes.flatMap { $0.records.map(\.path) })
     }
 

@@ -16,8 +16,7 @@ struct ReconcileRound {
     if !unread.isEmpty { return unread.map(ReconcileAction.takeIn) }
     if let external = recordingPrograms() { return external }
     let newest = newestTexts()
-    // As files are assigned: also by records whose texts are not here.
-    guard let path = graph.path(of: graph.heads) else { return [] }
+    let path = situation.path
     let plain = situation.files.first { $0.role == .named && $0.path == path }
     note(plain ?? situation.files.first { $0.role == .named })
     if situation.files.isEmpty, situation.isTaken(path) {

@@ -3,6 +3,8 @@ package import SharedFolders
 /// All that the rules look at to decide what to do next with one document on one machine.
 package struct Situation {
   package let graph: LineageGraph
+  /// Where the document lies, see ``Reconciler/path(in:text:remembering:now:)``.
+  package let path: DocumentPath
   /// The document's files, in any order.
   package let files: [ObservedFile]
   /// The text with this hash, if this machine has it.
@@ -25,13 +27,15 @@ package struct Situation {
   package let isAsked: Bool
 
   package init(
-    graph: LineageGraph, files: [ObservedFile], text: @escaping (ContentHash) -> [UInt8]?,
+    graph: LineageGraph, path: DocumentPath, files: [ObservedFile],
+    text: @escaping (ContentHash) -> [UInt8]?,
     isTaken: @escaping (DocumentPath) -> Bool = { _ in false }, newName: DocumentPath? = nil,
     spareName: @escaping () -> DocumentPath,
     movedTo: ObservedFile? = nil, replicas: Set<ReplicaID>,
     jitter: Duration = .zero, now: Duration, isAsked: Bool = false
   ) {
     self.graph = graph
+    self.path = path
     self.files = files
     self.text = text
     self.isTaken = isTaken

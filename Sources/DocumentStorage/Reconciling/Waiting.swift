@@ -37,6 +37,11 @@ package struct WaitingList: Equatable, Sendable {
     return false
   }
 
+  /// Whether this has been waited for long enough up to now; asks for nothing.
+  func wasOver(_ waiting: Waiting, after length: Duration, now: Duration) -> Bool {
+    starts[waiting].map { now - $0 >= length } ?? false
+  }
+
   /// Ends a round: waits that nobody asked for begin anew the next time.
   mutating func endRound() {
     starts = asked

@@ -6,33 +6,33 @@ struct FileAssignmentTests {
   private let note = DocumentPath("Note.md")
   private let list = DocumentPath("List.md")
 
-  @Test func `a name belongs to the document that has it, whatever lies there`() throws {
-    let first = try candidate("first", "milk\n", at: note)
+  @Test func `a name belongs to the document that has it, whatever lies there`() {
+    let first = candidate("first", "milk\n", at: note)
     let assignment = FileAssignment([first])
     #expect(assignment.document(named: note, holding: Story.hash("milk\n")) == first.id)
     #expect(assignment.document(named: note, holding: Story.hash("strange\n")) == first.id)
     #expect(assignment.document(named: list, holding: Story.hash("milk\n")) == nil)
   }
 
-  @Test func `a name that looks like a copy's is not enough`() throws {
-    let assignment = FileAssignment([try candidate("first", "milk\n", at: note)])
+  @Test func `a name that looks like a copy's is not enough`() {
+    let assignment = FileAssignment([candidate("first", "milk\n", at: note)])
     #expect(
       assignment.document(named: note, holding: Story.hash("chapter two\n")) { _ in false } == nil)
     #expect(
       assignment.document(named: note, holding: Story.hash("milk\n")) { _ in false } != nil)
   }
 
-  @Test func `a name used again belongs to the new document, its old text to the old one`() throws {
-    let moved = try candidate("first", "milk\n", at: note, thenAt: list)
-    let new = try candidate("second", "tea\n", at: note)
+  @Test func `a name used again belongs to the new document, its old text to the old one`() {
+    let moved = candidate("first", "milk\n", at: note, thenAt: list)
+    let new = candidate("second", "tea\n", at: note)
     let assignment = FileAssignment([moved, new])
     #expect(assignment.document(named: note, holding: Story.hash("tea\n")) == new.id)
     #expect(assignment.document(named: note, holding: Story.hash("milk\n")) == moved.id)
   }
 
-  @Test func `of two documents born apart the smaller id keeps the name`() throws {
+  @Test func `of two documents born apart the smaller id keeps the name`() {
     let both = [
-      try candidate("first", "milk\n", at: note), try candidate("second", "tea\n", at: note),
+      candidate("first", "milk\n", at: note), candidate("second", "tea\n", at: note),
     ]
     let assignment = FileAssignment(both)
     #expect(assignment.mustLeave.map(\.id) == [both.map(\.id).max()])
@@ -59,11 +59,11 @@ struct FileAssignmentTests {
 
   private func candidate(
     _ name: String, _ text: String, at path: DocumentPath, thenAt later: DocumentPath? = nil
-  ) throws -> FileAssignment.Candidate {
+  ) -> FileAssignment.Candidate {
     var story = Story()
     story.tell("desk 1", text, as: .born, path: path)
     if let later { story.tell("desk 2", text, as: .renamed, from: ["desk 1"], path: later) }
-    return try #require(
-      FileAssignment.Candidate(DocumentID(hash: ContentHash(of: name)), story.graph))
+    let id = DocumentID(hash: ContentHash(of: name))
+    return FileAssignment.Candidate(id, story.graph, at: later ?? path)
   }
 }

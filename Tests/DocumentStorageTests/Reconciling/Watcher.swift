@@ -27,12 +27,17 @@ struct Watcher {
       (texts.map { ($0, Array($0.utf8)) }).map { (ContentHash(of: $0.1), $0.1) },
       uniquingKeysWith: { first, _ in first })
     let (isTaken, machine) = (isNameTaken, machine)
+    let reconciler = Reconciler(rules: .standard)
     let situation = Situation(
-      graph: story.graph, files: files, text: { known[$0] }, isTaken: { _ in isTaken },
+      graph: story.graph,
+      path: reconciler.path(
+        in: story.graph, text: { known[$0] }, remembering: memory, now: .seconds(now))
+        ?? Self.path,
+      files: files, text: { known[$0] }, isTaken: { _ in isTaken },
       newName: newName, spareName: { Self.path.free(from: machine) { _ in false } },
       movedTo: movedTo, replicas: [Story.replica(machine)],
       now: .seconds(now))
-    return Reconciler(rules: .standard).actions(in: situation, remembering: &memory)
+    return reconciler.actions(in: situation, remembering: &memory)
   }
 
   /// Finds that text under the document's name.
