@@ -48,7 +48,7 @@ laws: swift
 	$(SWIFT) build $(RELEASE) --product MergeLaws
 	.build/release/MergeLaws 20000
 	$(SWIFT) build $(RELEASE) --product ReconcileSimulator
-	.build/release/ReconcileSimulator 1000
+	.build/release/ReconcileSimulator 1000 1
 
 torture: test-packages build ## the long versions of the tests: about an hour
 	$(SWIFT) build $(RELEASE) --product KeyValueLaws

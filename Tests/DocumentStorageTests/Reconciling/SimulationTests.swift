@@ -3,8 +3,7 @@ import Testing
 
 struct SimulationTests {
   @Test func `machines that edit, sync and crash end up alike, with every word`() {
-    let firstSeed = UInt64.random(in: 1...1_000_000_000)
-    for seed in firstSeed..<(firstSeed + 36) {
+    for seed in UInt64(1)...36 {
       var world = World(seed: seed, setting: FigureTable.setting(of: seed))
       #expect(world.run().failures.isEmpty, "seed \(seed)")
     }
