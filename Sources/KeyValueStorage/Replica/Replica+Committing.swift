@@ -181,7 +181,7 @@ extension Replica {
   }
 
   /// Nil where nothing was done; `always` notes it even so, to get past it at the next undo.
-  private func action(
+  func action(
     _ kind: Action.Kind, key: String, to next: KeyValueState, always: Bool
   ) -> Action? {
     let changes = Action.changes(

@@ -36,13 +36,15 @@ extension Replica {
     var next = state
     let aside = try joinAside(to: &next)
     if let stateWithAside { next.join(stateWithAside) }
+    let withAside = next
     let news = contact?.isUsable ?? false ? try readNews() : []
     for item in news {
       try join(item.file, into: &next)
       time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
     }
     if next != state || viewHash == nil {
-      noteDepartures(to: next, news)
+      noteAside(withAside)
+      noteDepartures(from: withAside, to: next, news)
       noteOutsideChange(from: keptState, to: next)
       try keep(next, by: writer())
     }
@@ -118,10 +120,19 @@ extension Replica {
     }
   }
 
+  /// What was done while the lock could not be had is a step of undo from now on.
+  private mutating func noteAside(_ withAside: KeyValueState) {
+    for key in withAside.keysChanged(since: state) {
+      if let action = action(.change, key: key, to: withAside, always: false) { note(action) }
+    }
+  }
+
   /// What was deleted or overwritten by others goes to the Trash.
-  private mutating func noteDepartures(to next: KeyValueState, _ news: [News]) {
+  private mutating func noteDepartures(
+    from earlier: KeyValueState, to next: KeyValueState, _ news: [News]
+  ) {
     let machine = news.first { $0.place.folder != ownFile.folder }?.file.machineName
-    for (key, departures) in next.departures(since: state).grouped() {
+    for (key, departures) in next.departures(since: earlier).grouped() {
       let changes = departures.map { departure in
         Action.Change(
           id: departure.element.id, before: Action.Placed(departure.element),

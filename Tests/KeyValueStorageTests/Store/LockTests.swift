@@ -34,6 +34,18 @@ final class LockTests: TwoTerminalsStories {
     #expect(try world.names(first.localFolder + "/aside") == [])
   }
 
+  @Test func `undo takes back what was kept aside, and nothing before it`() throws {
+    try first.add("b")
+    let held = try hold()
+    try first.delete("a")
+    held.release()
+    try first.takeIn()
+    try first.undo()
+    #expect(first.texts == ["a", "b"])
+    try first.undo()
+    #expect(first.texts == ["a"])
+  }
+
   @Test func `what was kept aside is there after every process has ended`() throws {
     let held = try hold()
     try world.open("desk", terminal: "pts/3").add("b")
