@@ -32,8 +32,13 @@ struct DocumentEditor {
     while true {
       let content = HashedText(TextBuffer(lines.map { $0 + "\n" }.joined()))
       try keep(content)
-      guard let outcome = try Self.unlessBusy({ try save.save(content, at: path, base: base) })
-      else { continue }
+      guard let outcome = try Self.unlessInMotion({ try save.save(content, at: path, base: base) })
+      else {
+        let found = try read()
+        if let found { lines = Self.union(Self.lines(found.content), lines) }
+        base = found?.seen
+        continue
+      }
       switch outcome {
       case .unchanged: return
       case .overtaken(let found):
@@ -90,11 +95,11 @@ struct DocumentEditor {
     }
   }
 
-  /// Nil where others wrote all the while, so that it is to be tried again.
-  private static func unlessBusy<Result>(_ body: () throws -> Result) throws -> Result? {
+  /// Nil where others wrote all the while or took the file away, so that it is to be tried again.
+  private static func unlessInMotion<Result>(_ body: () throws -> Result) throws -> Result? {
     do {
       return try body()
-    } catch let error as SharedFolderError where error.code == .busy {
+    } catch let error as SharedFolderError where [.busy, .notFound].contains(error.code) {
       return nil
     }
   }

@@ -4,7 +4,6 @@ import Probing
 import Testing
 
 /// Other programs write to a document while three processes save it.
-@Suite(.timeLimit(.minutes(2)))
 struct OtherProgramsTests {
   /// A program, as a shell script, and the lines that it writes.
   struct Program: CustomTestStringConvertible, Sendable {
