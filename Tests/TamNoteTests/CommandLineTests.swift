@@ -161,6 +161,17 @@ struct `The command line` {
     #expect(try other.notes().sorted() == ["mine", "theirs"])
   }
 
+  @Test func `folder use there and back brings nothing back that was deleted on the way`() throws {
+    let desk = try Desk(notes: ["one", "two"])
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    try desk.program.run("note", "list")
+    let place = try desk.program.notes().firstIndex(of: "one")
+    #expect(try desk.program.run("note", "delete", "\((place ?? 0) + 1)").code == 0)
+    #expect(try desk.program.run("folder", "use", desk.home.folder).code == 0)
+    #expect(try desk.program.notes() == ["two"])
+    #expect(try desk.program.run("trash", "list").output.contains("one"))
+  }
+
   @Test func `folder use knows a note again by its id, and is no step of undo`() throws {
     let desk = try Desk(notes: ["old text"])
     let first = try desk.program.run("folder").lines[0]

@@ -80,12 +80,25 @@ extension Subcommand {
     book.hand(drafts, to: DraftBook(of: new.store, inbox: inbox))
   }
 
+  /// Deletes what was deleted in the other folder and stands here still as it was then: notes that
+  /// are taken back to a folder they came from do not bring back what was deleted on the way.
+  private static func deletions(since old: Notes, in new: Notes) throws -> [KeyValueOperation] {
+    var deleted: [ElementID: PropertyListValue] = [:]
+    for entry in try old.trash() where entry.reason == .deleted {
+      deleted[entry.id] = entry.placed.value
+    }
+    return new.all.filter { deleted[$0.id] == $0.value }.map {
+      .delete(key: Notes.key, id: $0.id, seen: $0.revision)
+    }
+  }
+
   /// Adds what the other folder does not have; equal texts are there already.
   ///
   /// Of a note that both have in different forms the later one is shown, and the other is in the
   /// Trash of this machine.
   private static func bring(_ old: Notes, to new: Notes) throws {
     var operations = Notes.bringing(old.all, to: new.all)
+    operations += try deletions(since: old, in: new)
     let known = Set(new.store.dictionaryRepresentation.names.map { Array($0.utf8) })
     let all = old.store.dictionaryRepresentation
     for key in all.names where !known.contains(Array(key.utf8)) && key != Notes.key {
