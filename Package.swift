@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "KeyValueStorage", dependencies: ["SharedFolders"], swiftSettings: strict),
 
     // Text: values only, no input or output.
-    .target(name: "TextModel", dependencies: ["CUnicode"], swiftSettings: strict),
+    .target(name: "TextModel", swiftSettings: strict),
 
     // What single characters are: how wide, and what they are alike to; shared by all that follows.
     .target(name: "Characters", dependencies: ["CUnicode"], swiftSettings: strict),
