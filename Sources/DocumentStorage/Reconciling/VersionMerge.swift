@@ -1,4 +1,5 @@
 import SharedFolders
+import TextModel
 
 /// Merges versions of one document from the best base that is at hand.
 ///
@@ -9,71 +10,45 @@ struct VersionMerge {
   let rules: TextRules
   let text: (ContentHash) -> [UInt8]?
 
-  /// A text, and all versions that are contained in it.
-  private struct Side {
-    let text: [UInt8]
-    let ancestry: NodeSet
-    /// Nobody knows where it comes from.
-    let isStrange: Bool
-  }
-
-  /// How deep bases of bases are merged before the newest of several has to do.
-  private static let depthLimit = 6
+  private typealias Merge = CrosswiseMerge<Branch>
 
   /// - Returns: nil when a text is not at hand, or all branches are deletions.
   func merged(_ branches: [Branch]) -> [UInt8]? {
-    fold(branches.filter { $0.content != nil }, depth: 0)?.text
+    Merge(text: { $0.content.flatMap(text) }, base: base, merge: mergedText)
+      .merged(branches.filter { $0.content != nil })
   }
 
-  private func fold(_ branches: [Branch], depth: Int) -> Side? {
-    var merged: Side?
-    for branch in branches {
-      guard let content = branch.content, let text = text(content) else { return nil }
-      let side = Side(
-        text: text, ancestry: graph.ancestry(of: branch.versions),
-        isStrange: branch.versions.isEmpty)
-      merged = merged.map { merge($0, side, depth: depth) } ?? side
-    }
-    return merged
-  }
-
-  private func merge(_ left: Side, _ right: Side, depth: Int) -> Side {
-    var ancestry = left.ancestry
-    ancestry.formUnion(right.ancestry)
-    let text = mergedText(left, right, depth: depth)
-    return Side(text: text, ancestry: ancestry, isStrange: left.isStrange && right.isStrange)
-  }
-
-  private func mergedText(_ left: Side, _ right: Side, depth: Int) -> [UInt8] {
-    let base = base(of: left, right, depth: depth)
-    let text = rules.merge(base.text, left.text, right.text)
-    // A merged base can hold a word twice of which each side has one, as if both had taken one away.
-    guard base.isMerged, Likeness.misses(text, whatBothHave: left.text, right.text) else {
+  private func mergedText(_ step: Merge.Step) -> [UInt8] {
+    let text = rules.merge(step.base, step.left, step.right)
+    guard step.isBaseMerged, Likeness.misses(text, whatBothHave: step.left, step.right) else {
       return text
     }
-    return rules.merge(rules.common(left.text, right.text), left.text, right.text)
+    return rules.merge(rules.common(step.left, step.right), step.left, step.right)
   }
 
-  private func base(
-    of left: Side, _ right: Side, depth: Int
-  ) -> (text: [UInt8], isMerged: Bool) {
-    if left.isStrange != right.isStrange {
-      let (other, strange) = left.isStrange ? (right, left) : (left, right)
-      let known = graph.contents(of: other.ancestry)
+  private func base(of left: Merge.Side, _ right: Merge.Side) -> Merge.Base {
+    if isStrange(left) != isStrange(right) {
+      let (other, strange) = isStrange(left) ? (right, left) : (left, right)
+      let known = graph.contents(of: ancestry(of: other))
       let closest = ClosestText(to: strange.text, among: known, text: text)?.text ?? other.text
-      return (rules.common(closest, strange.text), false)
+      return .text(rules.common(closest, strange.text))
     }
-    let shared = left.ancestry.intersection(right.ancestry)
+    let shared = ancestry(of: left).intersection(ancestry(of: right))
     let best = graph.newest(in: shared) { version in
       graph.nodes[version].content.flatMap(text) != nil
     }
-    if best.count > 1, depth < Self.depthLimit {
-      // Criss-cross: neither base knows the other's part, so they are merged first, as git does.
-      let bases = Branch.branches(of: best, in: graph)
-      if let virtual = fold(bases, depth: depth + 1) { return (virtual.text, true) }
-    }
-    let newest = best.max { graph.nodes[$0].order < graph.nodes[$1].order }
-    let content = newest.flatMap { graph.nodes[$0].content }
-    return (content.flatMap(text) ?? rules.common(left.text, right.text), false)
+    guard !best.isEmpty else { return .text(rules.common(left.text, right.text)) }
+    // The newest is the last.
+    return .ancestors(Branch.branches(of: best, in: graph))
+  }
+
+  /// All versions that are contained in a side.
+  private func ancestry(of side: Merge.Side) -> NodeSet {
+    graph.ancestry(of: side.versions.flatMap(\.versions))
+  }
+
+  /// Whether nobody knows where a side comes from.
+  private func isStrange(_ side: Merge.Side) -> Bool {
+    side.versions.allSatisfy(\.versions.isEmpty)
   }
 }
