@@ -49,7 +49,8 @@ let package = Package(
     // Screens.
     .target(name: "Console", dependencies: ["Characters"], swiftSettings: strict),
     .target(
-      name: "Screens", dependencies: ["Characters", "Console", "KeyValueStorage"],
+      name: "Screens",
+      dependencies: ["Characters", "Console", "KeyValueStorage", "TextEditing", "TextModel"],
       swiftSettings: strict),
     .target(
       name: "CursesConsole", dependencies: ["Console", "CNcurses", "CLinux"],
@@ -142,7 +143,8 @@ let package = Package(
       name: "TextModelTests", dependencies: ["TextModel", "MergeExamples", "SeededRandomness"],
       exclude: ["Merge/Golden"], swiftSettings: strict),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Characters", "Screens"], swiftSettings: strict),
+      name: "ScreensTests", dependencies: ["Characters", "Screens", "TextModel"],
+      swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

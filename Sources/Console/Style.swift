@@ -22,6 +22,7 @@ package struct Style: Hashable, Sendable {
   package static let bold = Style().with { $0.isBold = true }
   package static let reversed = Style().with { $0.isReversed = true }
   package static let dim = Style().with { $0.isDim = true }
+  package static let underlined = Style().with { $0.isUnderlined = true }
   package static let trouble = Style().with { $0.tone = .trouble }
   package static let deleting = Style().with { $0.tone = .deleting }
 

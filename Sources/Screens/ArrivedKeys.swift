@@ -35,7 +35,8 @@ struct ArrivedKeys {
       count += 1
     }
     let isPlainKey = count == 1 && screen.insertion(of: first) != nil
-    return isPlainKey ? first : .paste(text)
+    if isPlainKey { return first }
+    return text.utf8.contains(.lineBreak) ? .paste(text) : .typed(text)
   }
 
   /// Takes the next key if it only inserts text, and returns that text.

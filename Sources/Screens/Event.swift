@@ -5,6 +5,8 @@ package import KeyValueStorage
 package enum Event: Equatable, Sendable {
   /// A key press and when it came: milliseconds of a clock that only goes forward.
   case key(Key, at: UInt64)
+  /// Characters that were typed, so fast that they arrived together.
+  case typed(String)
   /// Pasted text; it never runs as keys.
   case paste(String)
   case resized(Size)
@@ -28,13 +30,15 @@ package enum Event: Equatable, Sendable {
   case asked(Question)
   /// This question has answered itself.
   case settled(Question)
+  /// Something happened to the open document.
+  case document(DocumentEvent)
 }
 
 extension Event {
   /// Whether the person did it, at the keyboard.
   var isInput: Bool {
     switch self {
-    case .key, .paste: true
+    case .key, .typed, .paste: true
     default: false
     }
   }

@@ -1,4 +1,5 @@
 package import KeyValueStorage
+package import TextModel
 
 /// What a screen asks for; the session carries it out and answers with events.
 package enum Request: Equatable, Sendable {
@@ -20,6 +21,17 @@ package enum Request: Equatable, Sendable {
   /// Forgets the unfinished text of this note, or with nil that of the new note.
   case dropDraft(of: ElementID?)
   case copy(String)
+  /// A change of the open document's text, made by the person. Others' changes that were published
+  /// before come as the answer.
+  case editDocument(Delta)
+  case saveDocument
+  /// Saves the open document and lets go of it; the person was there.
+  case closeDocument(EditorPlace)
+  case loadVersions
+  case loadVersion(String)
+  /// Gives the open document another text, as an edit. Carried out by ``ScreenStack``, which passes
+  /// the change on.
+  case restoreText(TextBuffer)
   case loadTrash
   case restoreNote(ElementID)
   /// The answer to a question; nil when the person left it open.

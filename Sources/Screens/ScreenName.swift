@@ -9,4 +9,8 @@ package enum ScreenName: Equatable, Sendable {
   case trash
   case documents
   case question(Question)
+  /// A document, called by this name, where the person last was at that place.
+  case editor(String, EditorPlace?)
+  /// What the document was before.
+  case history
 }

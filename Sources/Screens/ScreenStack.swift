@@ -1,5 +1,7 @@
 package import Console
 package import KeyValueStorage
+internal import TextEditing
+internal import TextModel
 
 /// The screens that are open, one on top of the other: all that the session has to talk to.
 ///
@@ -16,13 +18,20 @@ package struct ScreenStack: Sendable {
   private var held: [[Event]] = []
   /// Asked while something else was open: a key meant for that must not answer.
   private var questions: [Question] = []
+  /// Whether the program ends where it began: with the screen above the list.
+  private let endsAboveList: Bool
 
-  /// Begins with the list of notes in a window of this size.
-  package init(size: Size, preferences: Preferences = Preferences()) {
+  /// Begins with the list of notes in a window of this size, or with another screen above it, with
+  /// which the program then ends too.
+  package init(
+    size: Size, preferences: Preferences = Preferences(), beginningWith name: ScreenName? = nil
+  ) {
     self.size = size
     self.preferences = preferences
+    endsAboveList = name != nil
     screens = [NotesScreen(preferences: preferences)]
     _ = deliver(.resized(size), to: 0)
+    if let name { _ = open(name) }
   }
 
   /// Whether nothing is open on top of the list, so that nothing typed is unfinished.
@@ -100,12 +109,12 @@ package struct ScreenStack: Sendable {
   private mutating func handle(_ event: Event) -> [Request] {
     remember(event)
     switch event {
-    case .key, .paste: return deliver(event, to: screens.count - 1)
+    case .key, .typed, .paste: return deliver(event, to: screens.count - 1)
     case .asked(let question): questions.append(question)
     case .settled(let question):
       questions.removeAll { $0 == question }
       screens.removeAll { ($0 as? QuestionScreen)?.question == question }
-    case .resized, .notes, .trash, .drafts, .kept, .refused, .said:
+    case .resized, .notes, .trash, .drafts, .kept, .refused, .said, .document:
       return screens.indices.reversed().flatMap { index in
         screens.indices.contains(index) ? deliver(event, to: index) : []
       }
@@ -137,6 +146,7 @@ package struct ScreenStack: Sendable {
     switch request {
     case .open(let name): return open(name)
     case .show(let id): return show(id)
+    case .restoreText(let text): return restore(text)
     case .close(let message): return close(index, saying: message)
     case .keepDraft(let draft): drafts.keep(draft)
     case .dropDraft(let note):
@@ -162,11 +172,25 @@ package struct ScreenStack: Sendable {
     return []
   }
 
+  private mutating func restore(_ text: TextBuffer) -> [Request] {
+    guard let index = screens.lastIndex(where: { $0 is EditorScreen }),
+      var editor = screens[index] as? EditorScreen
+    else { return [] }
+    let requests = editor.restore(text)
+    screens[index] = editor
+    return requests
+  }
+
   private mutating func close(_ index: Int, saying message: Message?) -> [Request] {
     guard index > 0, screens.indices.contains(index) else { return [] }
+    if endsAboveList, index == 1 { return [.quit] }
     screens.remove(at: index)
     guard let message else { return [] }
     return deliver(.said(message), to: index - 1)
+  }
+
+  private var openEditor: EditorScreen? {
+    screens.lazy.compactMap { $0 as? EditorScreen }.last
   }
 
   private func screen(named name: ScreenName) -> any Screen {
@@ -181,6 +205,12 @@ package struct ScreenStack: Sendable {
     case .trash: TrashScreen(preferences: preferences)
     case .documents: DocumentsScreen(preferences: preferences)
     case .question(let question): QuestionScreen(question, preferences: preferences)
+    case .editor(let name, let place):
+      EditorScreen(name: name, rememberedPlace: place, preferences: preferences)
+    case .history:
+      HistoryScreen(
+        of: openEditor?.editor.text ?? TextBuffer(), clock: openEditor?.status?.clock,
+        preferences: preferences)
     }
   }
 }

@@ -3,6 +3,8 @@ package struct Symbols: Equatable, Sendable {
   /// Where the person is: left of the selected row.
   package var cursor: String
   package var mark: String
+  /// Left of a row of text that was changed elsewhere.
+  package var changed: String
   package var trouble: String
   package var separator: String
   package var rule: Character
@@ -14,6 +16,6 @@ package struct Symbols: Equatable, Sendable {
 
   /// For terminals that show Unicode.
   package static let unicode = Symbols(
-    cursor: "▌", mark: "*", trouble: "!", separator: "·", rule: "─", side: "│",
+    cursor: "▌", mark: "*", changed: "▎", trouble: "!", separator: "·", rule: "─", side: "│",
     topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
 }

@@ -1,6 +1,7 @@
 import Console
 import KeyValueStorage
 import Testing
+import TextModel
 
 @testable import Screens
 
@@ -11,6 +12,8 @@ struct Pilot {
   /// All that was asked for and not yet looked at.
   private(set) var requests: [Request] = []
   private(set) var size: Size
+  /// The text that all changes so far give.
+  private var published = TextBuffer()
   private var time: UInt64 = 1_000_000
   /// What was asked for and waits for an answer, first things first.
   private var unanswered: [Request] = []
@@ -37,6 +40,37 @@ struct Pilot {
       use: "Notes use 3 KB of 1 MB", isFirstMinute: isFirstMinute)
     happen(.notes(snapshot))
   }
+
+  /// Begins in a document, as `tamnote open` does.
+  init(
+    document text: String, named name: String = "Shopping.md", columns: Int = 80, rows: Int = 24
+  ) {
+    size = Size(columns: columns, rows: rows)
+    snapshot = NotesSnapshot(clock: Self.clock)
+    stack = ScreenStack(size: size, beginningWith: .editor(name, nil))
+    happen(.notes(snapshot))
+    happen(.document(.opened(TextBuffer(text))))
+    happen(
+      .document(
+        .status(
+          DocumentStatus(
+            name: name, safety: .saved(at: Self.seconds(day: 13, hour: 14, minute: 2)),
+            clock: Self.clock))))
+    published = TextBuffer(text)
+  }
+
+  /// What a person at another terminal makes of the document's text.
+  mutating func replace(_ old: String, by new: String, at terminal: String = "pts/3") {
+    var after = published.bytes
+    guard let range = after.firstRange(of: old.utf8) else { return }
+    after.replaceSubrange(range, with: new.utf8)
+    let delta = TextDifference(from: published.bytes, to: after).delta
+    published.apply(delta)
+    happen(.document(.changed([DocumentChange(delta: delta, author: terminal)])))
+  }
+
+  /// The document as everybody else has it.
+  var publishedText: String { String(decoding: published.bytes, as: UTF8.self) }
 
   /// Presses keys, each long after the one before.
   mutating func press(_ keys: Key...) {
@@ -97,6 +131,7 @@ struct Pilot {
   private mutating func send(_ events: [Event]) {
     let new = stack.handle(events)
     requests += new
+    for case .editDocument(let delta) in new { published.apply(delta) }
     unanswered += new.filter { request in
       switch request {
       case .addNotes, .changeNote, .deleteNotes, .moveNotes, .undo, .redo, .restoreNote: true

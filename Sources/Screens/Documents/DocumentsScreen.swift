@@ -13,10 +13,10 @@ package struct DocumentsScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
-    case .paste(let text): return [.open(.addNote(pasted: text))]
+    case .typed(let text), .paste(let text): return [.open(.addNote(pasted: text))]
     case .notes(let snapshot): self.snapshot = snapshot
     case .said(let message), .refused(_, let message): notice = message
-    case .resized, .trash, .drafts, .kept, .asked, .settled: break
+    case .resized, .trash, .drafts, .kept, .asked, .settled, .document: break
     }
     return []
   }

@@ -34,7 +34,7 @@ package struct FindScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
-    case .paste(let text): type(text)
+    case .typed(let text), .paste(let text): type(text)
     case .resized(let size): self.size = size
     case .notes(let snapshot): take(in: snapshot)
     case .kept(let request, _): return request == pending ? [.close] : []
@@ -42,7 +42,7 @@ package struct FindScreen: Screen {
       pending = nil
       notice = message
     case .said(let message): notice = message
-    case .trash, .drafts, .asked, .settled, .refused: break
+    case .trash, .drafts, .asked, .settled, .refused, .document: break
     }
     return []
   }

@@ -37,6 +37,24 @@ package enum Command: String, CaseIterable, Sendable {
   case back
   case quit
 
+  // Where a document is edited.
+  case leaveEditor
+  case saveDocument
+  case findInText
+  case replaceInText
+  case goToLine
+  case next
+  case nextPlace
+  case history
+
+  // Finding in a document, and replacing.
+  case accept
+  case previous
+  case searchKind
+  case replaceOne
+  case replaceAll
+  case otherField
+
   // The terminal.
   case redraw
   case suspend

@@ -5,7 +5,7 @@ extension Key {
   package var name: String {
     var name = code.name
     if case .character = code, modifiers.contains(.control) {
-      name = "^" + name.uppercased()
+      name = "^" + (name.utf8.count == 1 ? name.uppercased() : name)
     } else if modifiers.contains(.control) {
       name = "Ctrl+" + name
     }

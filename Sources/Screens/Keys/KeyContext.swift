@@ -11,6 +11,17 @@ package enum KeyContext: CaseIterable, Sendable {
   case find
   case trash
   case documents
+  /// Where a document is edited: what is not done to its text.
+  case editor
+  /// Where a document is edited: what is done to its text.
+  case writing
+  /// Where something is looked for in a document.
+  case search
+  /// Where it is replaced.
+  case replacing
+  /// Where a line is chosen by its number.
+  case lineNumber
+  case history
   case question
   /// The keys page itself.
   case reading
@@ -31,6 +42,12 @@ package enum KeyContext: CaseIterable, Sendable {
     case .find: "Find"
     case .trash: "Trash"
     case .documents: "Documents"
+    case .editor: "A document"
+    case .writing: "Writing in a document"
+    case .search: "Find in a document"
+    case .replacing: "Replace in a document"
+    case .lineNumber: "Go to a line"
+    case .history: "History"
     case .question: "Questions"
     case .reading: "This page"
     case .rows: "Any list"

@@ -4,10 +4,11 @@ extension KeyTable {
   /// The keys as they are until the person changes them.
   ///
   /// Left free for what comes: `:` `^P` commands, `3` Storage, `4` Settings, `h` history, `r` F2
-  /// rename, and in the fields `^O`.
+  /// rename, `^P` and `Esc :` commands and `^O` in the editor.
   package static let standard = KeyTable(
     bindings: lists + notes + selecting + placing + field + typing + find + trash + documents
-      + question + reading + rows + everywhere)
+      + editor + writing + search + replacing + lineNumber + history + question + reading + rows
+      + everywhere)
 
   private static let lists = [
     KeyBinding(.find, in: .lists, .character("/"), label: "Find", rank: 6, help: "Find in notes"),

@@ -11,12 +11,17 @@ package struct KeyTable: Equatable, Sendable {
   }
 
   /// What a key means where these contexts apply; the first context that knows it decides.
-  package func command(for key: Key, in contexts: [KeyContext]) -> Command? {
+  package func meaning(of key: Key, in contexts: [KeyContext]) -> KeyMeaning? {
     for context in contexts {
       let match = bindings.first { $0.context == context && $0.keys.contains(key) }
-      if let match { return match.command }
+      if let match { return match.meaning }
     }
     return nil
+  }
+
+  /// The command that a key means where these contexts apply; nil if it means none.
+  package func command(for key: Key, in contexts: [KeyContext]) -> Command? {
+    if case .command(let command) = meaning(of: key, in: contexts) { command } else { nil }
   }
 
   /// The name of the key for a command, as the screens show it.

@@ -19,7 +19,7 @@ package struct KeysScreen: Screen {
       self.size = size
       scroll(by: 0)
     case .said(let message), .refused(_, let message): notice = message
-    case .paste, .notes, .trash, .drafts, .kept, .asked, .settled: break
+    case .typed, .paste, .notes, .trash, .drafts, .kept, .asked, .settled, .document: break
     }
     return []
   }

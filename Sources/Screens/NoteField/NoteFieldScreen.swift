@@ -34,12 +34,12 @@ package struct NoteFieldScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
-    case .paste(let text): return insert(text)
+    case .typed(let text), .paste(let text): return insert(text)
     case .notes(let snapshot): return take(in: snapshot)
     case .kept(let request, _): return request == pending ? finish() : []
     case .refused(let request, let message) where request == pending: takeBack(because: message)
     case .said(let message): notice = message
-    case .resized, .trash, .drafts, .asked, .settled, .refused: break
+    case .resized, .trash, .drafts, .asked, .settled, .refused, .document: break
     }
     return []
   }

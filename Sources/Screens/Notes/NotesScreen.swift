@@ -34,13 +34,13 @@ package struct NotesScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, let time): return handle(key, at: time)
-    case .paste(let text): return beginAdding(pasted: text)
+    case .typed(let text), .paste(let text): return beginAdding(pasted: text)
     case .resized(let size): self.size = size
     case .notes(let snapshot): return take(in: snapshot)
     case .kept(let request, let ids): show(ids, broughtAboutBy: request)
     case .refused(_, let message): takeBack(because: message)
     case .said(let message): notice = message
-    case .trash, .drafts, .asked, .settled: break
+    case .trash, .drafts, .asked, .settled, .document: break
     }
     return []
   }

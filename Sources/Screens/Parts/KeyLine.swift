@@ -26,7 +26,7 @@ struct KeyLine: Equatable, Sendable {
   init(table: KeyTable, contexts: [KeyContext], works: (Command) -> Bool) {
     let bindings = contexts.flatMap { table.bindings(in: $0) }
     hints = bindings.compactMap { binding in
-      guard let label = binding.label, works(binding.command) else { return nil }
+      guard let label = binding.label, binding.command.map(works) ?? true else { return nil }
       guard let first = binding.keys.first?.name else { return nil }
       let pair = binding.pair.flatMap { table.keyName(of: $0, in: [binding.context]) }
       let keys = pair.map { "\(first)/\($0)" } ?? first

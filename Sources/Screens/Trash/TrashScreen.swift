@@ -18,14 +18,14 @@ package struct TrashScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
-    case .paste(let text): return [.open(.addNote(pasted: text))]
+    case .typed(let text), .paste(let text): return [.open(.addNote(pasted: text))]
     case .resized(let size): self.size = size
     case .notes(let snapshot):
       self.snapshot = snapshot
       return [.loadTrash]
     case .trash(let deleted): replaceRows(by: deleted)
     case .refused(_, let message), .said(let message): notice = message
-    case .drafts, .kept, .asked, .settled: break
+    case .drafts, .kept, .asked, .settled, .document: break
     }
     return []
   }

@@ -22,7 +22,8 @@ extension Session {
     case .dropDraft(let note): drafts.drop(of: note)
     case .copy(let text): copy(text)
     case .answered(let choice): take(choice)
-    case .open, .show, .close: break
+    case .open, .show, .close, .restoreText: break
+    case .editDocument, .saveDocument, .closeDocument, .loadVersions, .loadVersion: break
     case .redraw: terminal.redraw()
     case .suspend: suspend()
     case .quit: end()

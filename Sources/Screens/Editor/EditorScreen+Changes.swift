@@ -1,0 +1,65 @@
+internal import TextEditing
+internal import TextModel
+
+// What comes from elsewhere.
+extension EditorScreen {
+  mutating func take(_ event: DocumentEvent) {
+    switch event {
+    case .loading(let text): show(text)
+    case .opened(let text):
+      show(text)
+      isOpen = true
+    case .changed(let changes): for change in changes { take(change) }
+    case .status(let status): self.status = status
+    case .versions, .version: break
+    }
+  }
+
+  /// Shows a text of which the one before was the beginning.
+  private mutating func show(_ text: TextBuffer) {
+    let (selection, marked) = (editor.selection, editor)
+    editor = TextEditor(text, wrapping: marked.wrapping)
+    editor.rowsPerPage = marked.rowsPerPage
+    editor.select(selection)
+    if let place = rememberedPlace, place.caret <= text.utf8Count {
+      editor.select(TextSelection(caret: place.caret))
+      top = startOfRow(min(place.top, text.utf8Count))
+      rememberedPlace = nil
+    }
+    follow()
+  }
+
+  /// Makes a change from elsewhere; the first row in view and the caret keep to their words.
+  private mutating func take(_ change: DocumentChange) {
+    let wasInView = isCaretInView
+    editor.takeIn(change.delta)
+    editor.marks = places.added(
+      change.delta, by: change.author, toReview: change.placesToReview, among: editor.marks)
+    // At the beginning, what comes above is shown.
+    if top > 0 { top = startOfRow(change.delta.map(top, affinity: .after)) }
+    if wasInView { follow() }
+  }
+
+  /// Gives the document another text, as an edit that can be undone.
+  mutating func restore(_ text: TextBuffer) -> [Request] {
+    guard mayChange() else { return [] }
+    let delta = TextDifference(from: editor.text.bytes, to: text.bytes).delta
+    editor.endTypingRun()
+    let requests = publish(editor.apply(delta))
+    notice = Message(
+      requests.isEmpty ? "The document has this text already." : "Brought back; Undo takes it back."
+    )
+    return requests
+  }
+
+  mutating func goToNextPlace() {
+    guard let place = places.takeNext(behind: editor.caret, among: &editor.marks) else {
+      notice = Message("No place was changed elsewhere.")
+      return
+    }
+    editor.select(TextSelection(caret: place.range.lowerBound))
+    follow()
+    let count = editor.marks.count
+    notice = Message(place.words + (count > 0 ? " · \(count) more" : ""))
+  }
+}

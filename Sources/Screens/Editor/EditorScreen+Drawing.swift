@@ -1,0 +1,205 @@
+internal import Characters
+package import Console
+internal import TextEditing
+internal import TextModel
+
+extension EditorScreen {
+  package func draw(on canvas: inout Canvas) {
+    let frame = Frame(size: canvas.size)
+    frame.draw(
+      title: titleBar, status: statusMessage, keys: keyLine, symbols: preferences.symbols,
+      on: &canvas)
+    drawText(in: frame.body, on: &canvas)
+    if let bar { drawBar(bar, row: frame.statusRow ?? canvas.size.rows - 1, on: &canvas) }
+  }
+
+  // MARK: - Text
+
+  private func drawText(in body: Range<Int>, on canvas: inout Canvas) {
+    let layout = layout
+    let rows = layout.rows(from: top, count: body.count)
+    let places = placesInView(rows)
+    var styles = TextStyles(
+      text: editor.text, isMarkdown: isMarkdown, from: rows.first?.range.lowerBound ?? 0)
+    for (screenRow, row) in zip(body, rows) {
+      let painter = RowPainter(
+        row: row, layout: layout, selection: editor.selection.range,
+        matches: matches(in: row.range))
+      let here = places.filter { row.holds($0.range) }
+      let end = painter.draw(
+        at: Place(row: screenRow, column: Self.gutter), styles: styles.styles(of: row),
+        carets: here.filter { !$0.range.isEmpty && $0.author != nil }.map(\.range.upperBound),
+        on: &canvas)
+      drawMarks(of: here, row, at: screenRow, behind: end, on: &canvas)
+      if row.holdsCaret(at: editor.caret), bar == nil {
+        let column = Self.gutter + layout.column(of: editor.caret, in: row)
+        canvas.cursor = Place(row: screenRow, column: min(column, canvas.size.columns - 1))
+      }
+    }
+  }
+
+  private func placesInView(_ rows: [TextRow]) -> [ChangedPlaces.Place] {
+    guard let first = rows.first, let last = rows.last, !editor.marks.isEmpty else { return [] }
+    let view = first.range.lowerBound...last.range.upperBound
+    return editor.marks.compactMap(places.place).filter {
+      view.overlaps($0.range.lowerBound...$0.range.upperBound)
+    }
+  }
+
+  /// The sign on the left, and on the right who was there last, where there is room.
+  private func drawMarks(
+    of places: [ChangedPlaces.Place], _ row: TextRow, at screenRow: Int, behind end: Int,
+    on canvas: inout Canvas
+  ) {
+    guard !places.isEmpty else { return }
+    let needsReview = places.contains(where: \.needsReview)
+    canvas.write(
+      needsReview ? preferences.symbols.trouble : preferences.symbols.changed,
+      at: Place(row: screenRow, column: 0), style: needsReview ? .trouble : .bold)
+    let ending = places.last { $0.author != nil && row.holdsCaret(at: $0.lastOffset) }
+    guard let author = ending?.author else { return }
+    let column = canvas.size.columns - 1 - DisplayWidth.of(author)
+    guard column >= end + 2 else { return }
+    canvas.write(author, at: Place(row: screenRow, column: column), style: .bold)
+  }
+
+  /// What the search has found in a row, to be underlined.
+  private func matches(in range: Range<Int>) -> [Range<Int>] {
+    guard let pattern, !range.isEmpty else { return [] }
+    var found: [Range<Int>] = []
+    var search = TextSearch(pattern, in: editor.text, starts: range)
+    var work = 1 << 16
+    while case .found(let match) = search.next(work: &work) {
+      if !match.range.isEmpty { found.append(match.range) }
+    }
+    return found
+  }
+
+  private var isMarkdown: Bool {
+    let ending = name.lowercased().utf8.suffix(9)
+    return ending.suffix(3).elementsEqual(".md".utf8) || ending.elementsEqual(".markdown".utf8)
+  }
+
+  // MARK: - Around the text
+
+  private var titleBar: TitleBar {
+    TitleBar(
+      left: preferences.keys.corner(.leaveEditor, "Done", in: [.editor]),
+      title: status?.name ?? name, right: status?.safetyWords ?? "")
+  }
+
+  private var keyLine: KeyLine {
+    KeyLine(table: preferences.keys, contexts: bar?.contexts ?? Self.contexts) { _ in true }
+  }
+
+  private var statusMessage: Message {
+    if let notice { return notice }
+    if let problem = status?.problem { return problem }
+    return Message(standing.joined(separator: " \(preferences.symbols.separator) "))
+  }
+
+  /// Where the caret is and how things stand, the most important first.
+  private var standing: [String] {
+    let address = editor.caretAddress
+    var parts = [address.column.map { "\(address.line):\($0)" } ?? "\(address.line)"]
+    if !isOpen { parts.append("reading…") }
+    if editor.isMarking || !editor.selection.isEmpty { parts.append(selectionWords) }
+    if places.reviewCount > 0 {
+      parts.append(
+        "\(places.reviewCount) \(places.reviewCount == 1 ? "place" : "places") to review")
+    }
+    if let reason = status?.readOnlyReason { parts.append(reason) }
+    if editor.text.utf8Count <= Self.mostCountedForWords {
+      parts.append(words(editor.text.wordCount))
+    }
+    let terminals = status?.terminals ?? []
+    if !terminals.isEmpty { parts.append("also open on \(terminals.joined(separator: ", "))") }
+    return parts
+  }
+
+  private var selectionWords: String {
+    let range = editor.selection.range
+    if range.isEmpty { return "mark set" }
+    let lines = editor.text.line(at: range.upperBound) - editor.text.line(at: range.lowerBound) + 1
+    return lines > 1 ? "\(lines) lines selected" : "selected"
+  }
+
+  private func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// In a longer text counting words would hold up the keys.
+  private static let mostCountedForWords = 64 << 10
+
+  private func drawBar(_ bar: EditorBar, row: Int, on canvas: inout Canvas) {
+    canvas.fill(rows: row..<row + 1, columns: 0..<canvas.size.columns)
+    switch bar {
+    case .lineNumber(let field):
+      drawField(field, "Go to line: ", at: 1, row: row, hasCaret: true, on: &canvas)
+    case .search(let search): draw(search, row: row, on: &canvas)
+    }
+  }
+
+  private func draw(_ search: SearchBar, row: Int, on canvas: inout Canvas) {
+    let kind =
+      search.kind == .text ? "" : "\(search.kind.rawValue) \(preferences.symbols.separator) "
+    let outcome = kind + search.outcome
+    let start = max(1, canvas.size.columns - 1 - DisplayWidth.of(outcome))
+    var column = drawField(
+      search.needle, "Find: ", at: 1, row: row, hasCaret: !search.isInReplacement, on: &canvas)
+    if let replacement = search.replacement {
+      column = drawField(
+        replacement, "Put: ", at: column + 2, row: row, hasCaret: search.isInReplacement,
+        on: &canvas)
+    }
+    if start > column + 1 { canvas.write(outcome, at: Place(row: row, column: start)) }
+  }
+
+  /// Draws the end of what stands before the caret, and what follows it; returns the column behind.
+  @discardableResult
+  private func drawField(
+    _ field: TextField, _ label: String, at column: Int, row: Int, hasCaret: Bool,
+    on canvas: inout Canvas
+  ) -> Int {
+    let start = canvas.write(label, at: Place(row: row, column: column), style: .bold)
+    let room = max(1, canvas.size.columns / 2 - 4)
+    var before = field.before[...]
+    while DisplayWidth.of(before) > room { before.removeFirst() }
+    let caret = canvas.write(String(before), at: Place(row: row, column: start))
+    if hasCaret { canvas.cursor = Place(row: row, column: min(caret, canvas.size.columns - 1)) }
+    return canvas.write(String(field.after.prefix(room)), at: Place(row: row, column: caret))
+  }
+}
+
+extension DocumentStatus {
+  /// `saved 14:02`, `kept` or `not kept`.
+  fileprivate var safetyWords: String {
+    switch safety {
+    case .kept: "kept"
+    case .saved(let time): "saved" + (time.map { " " + clock.wording(ofSeconds: $0) } ?? "")
+    case .notKept: "not kept"
+    }
+  }
+}
+
+extension TextRow {
+  fileprivate func holds(_ place: Range<Int>) -> Bool {
+    place.isEmpty
+      ? holdsCaret(at: place.lowerBound)
+      : place.overlaps(range) || range.isEmpty && place.contains(range.lowerBound)
+  }
+}
+
+extension TextBuffer {
+  /// How many runs of anything but blanks there are.
+  fileprivate var wordCount: Int {
+    var count = 0
+    var isInWord = false
+    forEachChunk { chunk in
+      for index in chunk.indices {
+        let isBlank = chunk[index] == 0x20 || (0x09...0x0D).contains(chunk[index])
+        if !isBlank, !isInWord { count += 1 }
+        isInWord = !isBlank
+      }
+    }
+    return count
+  }
+}

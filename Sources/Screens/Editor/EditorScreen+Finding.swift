@@ -1,0 +1,197 @@
+internal import Console
+internal import TextEditing
+internal import TextModel
+
+// Finding, replacing and going to a line: what the bar below the text does.
+extension EditorScreen {
+  mutating func beginFinding() {
+    let selected = editor.text.bytes(in: editor.selection.range.prefix(most: 200))
+    let text = String(decoding: selected, as: UTF8.self)
+    let needle = TextField(text.utf8.contains(.lineBreak) ? "" : text)
+    let origin = editor.selection
+    bar = .search(SearchBar(needle: needle, origin: origin, originTop: top))
+    searchFromOrigin()
+  }
+
+  mutating func beginReplacing() {
+    beginFinding()
+    changeSearch { $0.replacement = TextField() }
+  }
+
+  mutating func handleInBar(_ key: Key) -> [Request] {
+    guard case .command(let command) = meaning(of: key) else {
+      return key.typedText.map { insertInBar($0) } ?? []
+    }
+    switch bar {
+    case .search(let search): return perform(command, in: search)
+    case .lineNumber(let field): return perform(command, in: field)
+    case nil: return []
+    }
+  }
+
+  mutating func insertInBar(_ text: String) -> [Request] {
+    switch bar {
+    case .search(var search):
+      search.field.insert(text)
+      bar = .search(search)
+      if !search.isInReplacement { searchFromOrigin() }
+    case .lineNumber(var field):
+      field.insert(text)
+      bar = .lineNumber(field)
+    case nil: break
+    }
+    return []
+  }
+
+  // MARK: - A line's number
+
+  private mutating func perform(_ command: Command, in field: TextField) -> [Request] {
+    var field = field
+    switch command {
+    case .back: bar = nil
+    case .accept:
+      bar = nil
+      guard let address = LineAddress(field.text) else {
+        notice = Message("A line is a number from 1 to \(editor.text.lineCount), like 12 or 12:5.")
+        break
+      }
+      editor.go(to: address)
+      follow()
+    default:
+      if let request = command.request { return [request] }
+      if field.perform(command) { bar = .lineNumber(field) }
+    }
+    return []
+  }
+
+  // MARK: - Finding
+
+  private mutating func perform(_ command: Command, in search: SearchBar) -> [Request] {
+    switch command {
+    case .back: leave(search)
+    case .accept: bar = nil
+    case .next: find(.forward)
+    case .previous: find(.backward)
+    case .searchKind:
+      changeSearch { $0.kind = $0.kind.next }
+      searchFromOrigin()
+    case .replaceInText:
+      changeSearch { $0.replacement = TextField() }
+      changeSearch { $0.isInReplacement = true }
+    case .otherField: changeSearch { $0.isInReplacement.toggle() }
+    case .replaceOne: return replaceOne(search)
+    case .replaceAll: return replaceAll(search)
+    default: return edit(command, in: search)
+    }
+    return []
+  }
+
+  private mutating func edit(_ command: Command, in search: SearchBar) -> [Request] {
+    if let request = command.request { return [request] }
+    var search = search
+    let before = search.needle
+    guard search.field.perform(command) else { return [] }
+    bar = .search(search)
+    if search.needle.text != before.text { searchFromOrigin() }
+    return []
+  }
+
+  /// Esc in a search goes back; what was replaced stays, and the caret with it.
+  private mutating func leave(_ search: SearchBar) {
+    bar = nil
+    pattern = nil
+    guard search.replacement == nil else { return }
+    editor.select(search.origin)
+    top = startOfRow(min(search.originTop, editor.text.utf8Count))
+    follow()
+  }
+
+  private mutating func changeSearch(_ change: (inout SearchBar) -> Void) {
+    guard case .search(var search) = bar else { return }
+    change(&search)
+    bar = .search(search)
+  }
+
+  /// Looks for the first place from where the person was, as the pattern is being typed.
+  private mutating func searchFromOrigin() {
+    guard case .search(let search) = bar else { return }
+    pattern = nil
+    do throws(SearchPatternError) {
+      pattern = try SearchPattern(search.needle.text, options: search.kind.options)
+    } catch {
+      changeSearch { $0.outcome = error.words }
+      return
+    }
+    editor.select(TextSelection(caret: search.origin.range.lowerBound))
+    find(.forward)
+  }
+
+  /// Goes to the next place of the pattern and says which it is.
+  mutating func find(_ direction: FindWalk.Direction) {
+    guard let pattern else { return }
+    let step = editor.find(pattern, direction)
+    var outcome = "not found"
+    if case .found(let match, let isWrapped) = step {
+      outcome = number(of: match, pattern) + (isWrapped ? ", from the other end" : "")
+      follow()
+    }
+    if bar == nil { notice = Message(outcome) } else { changeSearch { $0.outcome = outcome } }
+  }
+
+  /// `3 of 12`; without a number in a text that takes long to count in.
+  private func number(of match: SearchMatch, _ pattern: SearchPattern) -> String {
+    guard editor.text.utf8Count <= Self.mostCounted else { return "found" }
+    var count = MatchCount(pattern, in: editor.text)
+    var work = Int.max
+    count.advance(work: &work)
+    let number = count.number(of: match.range)
+    return number.map { "\($0) of \(count.count)" } ?? "\(count.count) found"
+  }
+
+  private static let mostCounted = 1 << 20
+
+  // MARK: - Replacing
+
+  private mutating func replaceOne(_ search: SearchBar) -> [Request] {
+    guard search.isInReplacement, let replacement = search.replacement else {
+      changeSearch { $0.isInReplacement = true }
+      return []
+    }
+    guard let pattern, mayChange(), let match = matchAtSelection(pattern) else {
+      find(.forward)
+      return []
+    }
+    let outcome = editor.replace(match, by: ReplacementText(replacement.text, for: pattern))
+    let requests = publish(outcome)
+    find(.forward)
+    return requests
+  }
+
+  /// The place that is selected, if it is one that was found.
+  private func matchAtSelection(_ pattern: SearchPattern) -> SearchMatch? {
+    var work = Int.max
+    let range = editor.selection.range
+    var walk = FindWalk(pattern, in: editor.text, from: range.lowerBound, direction: .forward)
+    guard case .found(let match, false) = walk.advance(work: &work), match.range == range else {
+      return nil
+    }
+    return match
+  }
+
+  private mutating func replaceAll(_ search: SearchBar) -> [Request] {
+    guard let pattern, let replacement = search.replacement, mayChange() else { return [] }
+    let text = ReplacementText(replacement.text, for: pattern)
+    let (outcome, count) = editor.replaceAll(pattern, by: text)
+    bar = nil
+    self.pattern = nil
+    notice = Message(
+      count == 0 ? "Not found: nothing was replaced." : "\(count) replaced · Undo takes it back")
+    return publish(outcome)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func prefix(most count: Int) -> Range<Int> {
+    lowerBound..<Swift.min(upperBound, lowerBound + count)
+  }
+}

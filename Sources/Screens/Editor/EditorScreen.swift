@@ -1,0 +1,89 @@
+package import Console
+internal import TextEditing
+internal import TextModel
+
+/// A document, edited in the whole window while others edit it too.
+///
+/// Every key that changes the text asks at once for the change to be published; what others change
+/// comes in between and never moves the caret away from its words.
+package struct EditorScreen: Screen {
+  let preferences: Preferences
+  var editor = TextEditor(TextBuffer())
+  /// Whether the whole text is here; until then it can be looked at only.
+  var isOpen = false
+  /// Where the person was when the document was last open here; nil once they are there.
+  var rememberedPlace: EditorPlace?
+  var size = Size(columns: 80, rows: 24)
+  /// Where the first row in view begins.
+  var top = 0
+  /// Nil before the first report.
+  var status: DocumentStatus?
+  /// What was just done or went wrong; stands until the next key.
+  var notice: Message?
+  var places = ChangedPlaces()
+  /// What is typed in below the text instead of in it.
+  var bar: EditorBar?
+  /// What the next-key looks for; nil until something was looked for.
+  var pattern: SearchPattern?
+  /// Whether the last key was Esc, which begins a key of two.
+  var hasBegunEscape = false
+  let name: String
+
+  /// Begins before the text is there.
+  package init(
+    name: String, rememberedPlace: EditorPlace? = nil, preferences: Preferences = Preferences()
+  ) {
+    self.name = name
+    self.rememberedPlace = rememberedPlace
+    self.preferences = preferences
+    layOut()
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, _): return handle(key)
+    case .typed(let text): return insert(text, isPaste: false)
+    case .paste(let text): return insert(text, isPaste: true)
+    case .resized(let size):
+      self.size = size
+      layOut()
+      follow()
+    case .document(let event): take(event)
+    case .said(let message), .refused(_, let message): notice = message
+    case .notes, .trash, .drafts, .kept, .asked, .settled: break
+    }
+    return []
+  }
+
+  package func insertion(of key: Key) -> String? {
+    guard !hasBegunEscape, meaning(of: key) == nil else { return nil }
+    return key.typedText
+  }
+
+  package func handsOver(with key: Key) -> Bool {
+    bar == nil && meaning(of: key) == .editing(.act(.newline))
+  }
+
+  static let contexts: [KeyContext] = [.editor, .writing, .everywhere]
+
+  /// The text in rows, as it is drawn.
+  var layout: RowLayout { editor.layout }
+
+  /// The rows of the window that show the text.
+  var height: Int { max(1, Frame(size: size).body.count) }
+
+  /// Where the person is, to be found there the next time.
+  var place: EditorPlace { EditorPlace(caret: editor.caret, top: top) }
+
+  func meaning(of key: Key) -> KeyMeaning? {
+    preferences.keys.meaning(of: key, in: bar?.contexts ?? Self.contexts)
+  }
+
+  /// A column on the left is for marks, and the caret may stand behind a full row.
+  private mutating func layOut() {
+    editor.wrapping = TextWrapping(columns: size.columns - Self.gutter - 1)
+    editor.rowsPerPage = max(1, height - 1)
+  }
+
+  static let gutter = 1
+}

@@ -1,0 +1,127 @@
+internal import Console
+internal import TextModel
+
+/// What a document was before: its versions, and how the chosen one differs from the text now.
+package struct HistoryScreen: Screen {
+  let preferences: Preferences
+  /// The text as it is now.
+  var current: TextBuffer
+  var size = Size(columns: 80, rows: 24)
+  /// The newest first; nil until they are there.
+  var versions: [DocumentVersion]?
+  var cursor = ListCursor<String>()
+  /// The text of the chosen version; nil until it is there.
+  var chosen: Chosen?
+  var clock: LocalClock?
+  /// The first line of the difference in view.
+  var firstLine = 0
+  var notice: Message?
+
+  struct Chosen: Equatable, Sendable {
+    let id: String
+    /// Nil where it is not at hand any more.
+    let text: TextBuffer?
+    let difference: TextDifferenceLines
+  }
+
+  init(of current: TextBuffer, clock: LocalClock?, preferences: Preferences) {
+    self.current = current
+    self.clock = clock
+    self.preferences = preferences
+  }
+
+  package mutating func handle(_ event: Event) -> [Request] {
+    switch event {
+    case .key(let key, _): return handle(key)
+    case .resized(let size): self.size = size
+    case .document(let event): return take(event)
+    case .notes(let snapshot): clock = snapshot.clock
+    case .said(let message), .refused(_, let message): notice = message
+    case .typed, .paste, .trash, .drafts, .kept, .asked, .settled: break
+    }
+    return []
+  }
+
+  static let contexts: [KeyContext] = [.history, .rows, .everywhere]
+
+  var ids: [String] { versions?.map(\.id) ?? [] }
+
+  var selectedVersion: DocumentVersion? {
+    versions?.first { $0.id == cursor.livingID }
+  }
+
+  /// The rows of the list; the difference has the rest.
+  var listHeight: Int {
+    let height = Frame(size: size).body.count
+    return max(1, min(ids.count, height / 3))
+  }
+
+  var differenceHeight: Int { max(0, Frame(size: size).body.count - listHeight - 1) }
+
+  private mutating func take(_ event: DocumentEvent) -> [Request] {
+    switch event {
+    case .versions(let versions):
+      let old = ids
+      self.versions = versions
+      cursor.follow(from: old, to: ids)
+      return loadChosen()
+    case .version(let id, let text):
+      guard id == cursor.id else { return [] }
+      choose(text, id)
+    case .changed(let changes):
+      for change in changes { current.apply(change.delta) }
+      if let chosen { choose(chosen.text, chosen.id) }
+    case .opened(let text): current = text
+    case .status(let status): clock = status.clock
+    case .loading: break
+    }
+    return []
+  }
+
+  private mutating func choose(_ text: TextBuffer?, _ id: String) {
+    chosen = Chosen(
+      id: id, text: text,
+      difference: TextDifferenceLines(from: current.bytes, to: text?.bytes ?? current.bytes))
+    firstLine = 0
+  }
+
+  private mutating func loadChosen() -> [Request] {
+    guard let id = cursor.livingID, chosen?.id != id else { return [] }
+    return [.loadVersion(id)]
+  }
+
+  private mutating func handle(_ key: Key) -> [Request] {
+    notice = nil
+    guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    if let request = command.request { return [request] }
+    switch command {
+    case .back: return [.close]
+    case .pageDown: scroll(by: max(1, differenceHeight - 1))
+    case .pageUp: scroll(by: -max(1, differenceHeight - 1))
+    case .restore: return restore()
+    case .copy:
+      return chosenText.map { [.copy(String(decoding: $0.bytes, as: UTF8.self))] } ?? []
+    default:
+      guard cursor.perform(command, in: ids, listHeight: listHeight) else { return [] }
+      return loadChosen()
+    }
+    return []
+  }
+
+  private var chosenText: TextBuffer? {
+    chosen.flatMap { $0.id == cursor.livingID ? $0.text : nil }
+  }
+
+  private mutating func scroll(by distance: Int) {
+    let count = chosen?.difference.lines.count ?? 0
+    firstLine = min(max(0, firstLine + distance), max(0, count - differenceHeight))
+  }
+
+  private mutating func restore() -> [Request] {
+    guard let text = chosenText else {
+      notice = Message("This text is not at hand any more.", isTrouble: true)
+      return []
+    }
+    return [.close, .restoreText(text)]
+  }
+}

@@ -1,0 +1,16 @@
+package import TextModel
+
+/// What happens to the document that is being edited.
+package enum DocumentEvent: Equatable, Sendable {
+  /// The beginning of a text whose rest is still being read.
+  case loading(TextBuffer)
+  /// The text is here, and may be changed from now on.
+  case opened(TextBuffer)
+  /// Changes from elsewhere, each of the text that the one before has made.
+  case changed([DocumentChange])
+  case status(DocumentStatus)
+  /// The newest first: the answer to ``Request/loadVersions``.
+  case versions([DocumentVersion])
+  /// The answer to ``Request/loadVersion(_:)``; nil where the text is not at hand any more.
+  case version(String, TextBuffer?)
+}

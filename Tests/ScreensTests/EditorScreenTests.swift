@@ -1,0 +1,257 @@
+import Console
+import Testing
+import TextModel
+
+@testable import Screens
+
+struct `Editing a document` {
+  private static let shopping = """
+    # Shopping
+
+    - [ ] milk
+    - [x] bread
+    - [ ] two lemons
+
+    """
+
+  @Test func `shows the text, where the caret is and how things stand`() {
+    var pilot = Pilot(document: Self.shopping, rows: 12)
+    pilot.press(Key(.down), Key(.down), Key(.end))
+    pilot.shows(
+      """
+       ^Q Done                          Shopping.md                       saved 14:02
+      ────────────────────────────────────────────────────────────────────────────────
+       # Shopping
+
+       - [ ] milk
+       - [x] bread
+       - [ ] two lemons
+
+
+      ────────────────────────────────────────────────────────────────────────────────
+       3:11 · 14 words
+       ^Q Done  ^F Find  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
+      """)
+    #expect(pilot.canvas.cursor == Place(row: 4, column: 11))
+  }
+
+  @Test func `publishes every key at once`() {
+    var pilot = Pilot(document: "milk")
+    pilot.press(Key(.end))
+    pilot.type("!")
+    #expect(pilot.publishedText == "milk!")
+    pilot.press(Key(.enter))
+    pilot.type("tea")
+    pilot.press(Key(.backspace))
+    #expect(pilot.publishedText == "milk!\nte")
+    #expect(pilot.lines[2] == " milk!")
+    #expect(pilot.lines[3] == " te")
+  }
+
+  @Test func `leaves by the key, by Esc twice, and says where the person was`() {
+    for keys in [[Key.control("q")], [Key(.escape), Key(.escape)]] {
+      var pilot = Pilot(document: "milk\nbread\n")
+      pilot.press(Key(.down))
+      _ = pilot.takeRequests()
+      for key in keys { pilot.press(key) }
+      #expect(
+        pilot.takeRequests() == [.closeDocument(EditorPlace(caret: 5, top: 0)), .quit])
+    }
+  }
+
+  @Test func `takes what others write, with the caret at its words`() {
+    var pilot = Pilot(document: "milk\nbread\ntea\n", rows: 12)
+    pilot.press(Key(.down), Key(.end))
+    pilot.replace("milk", by: "milk\nhoney\nsalt")
+    pilot.type("!")
+    #expect(pilot.publishedText == "milk\nhoney\nsalt\nbread!\ntea\n")
+    pilot.shows(
+      """
+       ^Q Done                          Shopping.md                       saved 14:02
+      ────────────────────────────────────────────────────────────────────────────────
+       milk
+      ▎honey
+      ▎salt                                                                     pts/3
+       bread!
+       tea
+
+
+      ────────────────────────────────────────────────────────────────────────────────
+       4:7 · 5 words
+       ^Q Done  ^F Find  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
+      """)
+  }
+
+  @Test func `keeps the first line in view while others write above it`() {
+    let text = (1...100).map { "line \($0)" }.joined(separator: "\n")
+    var pilot = Pilot(document: text, rows: 12)
+    pilot.press(Key(.pageDown), Key(.pageDown), Key(.pageDown))
+    let (view, caret) = (pilot.lines[2..<9], pilot.canvas.cursor)
+    pilot.replace("line 1\n", by: "line 1\nnew\nnew\nnew\n")
+    #expect(pilot.lines[2..<9] == view)
+    #expect(pilot.canvas.cursor == caret)
+  }
+
+  @Test func `takes back only what was done here`() {
+    var pilot = Pilot(document: "milk\n")
+    pilot.type("soy ")
+    pilot.replace("milk", by: "milk, tea")
+    pilot.press(.control("z"))
+    #expect(pilot.publishedText == "milk, tea\n")
+    pilot.press(.control("y"))
+    #expect(pilot.publishedText == "soy milk, tea\n")
+  }
+
+  @Test func `pastes as one step`() {
+    var pilot = Pilot(document: "milk\n")
+    pilot.type("a ")
+    pilot.happen(.paste("one\r\ntwo\r\n"))
+    #expect(pilot.publishedText == "a one\ntwo\nmilk\n")
+    pilot.press(.control("z"))
+    #expect(pilot.publishedText == "a milk\n")
+  }
+
+  @Test func `takes lines that arrive together as they are, without going on with a list`() {
+    var pilot = Pilot(document: "")
+    pilot.pressTogether("- one⏎- two⏎  three")
+    #expect(pilot.publishedText == "- one\n- two\n  three")
+  }
+
+  @Test func `copies to the terminal too`() {
+    var pilot = Pilot(document: "milk\nbread\n")
+    pilot.press(.control("c"))
+    #expect(pilot.takeRequests() == [.copy("milk\n")])
+  }
+
+  @Test func `can be looked at, not changed, while it is being read`() {
+    var pilot = Pilot(document: "")
+    pilot.happen(.document(.loading(TextBuffer("the beginning"))))
+    #expect(pilot.lines[2] == " the beginning")
+  }
+
+  @Test func `changes nothing in a document that cannot be changed, and says why`() {
+    var pilot = Pilot(document: "\u{0}ELF")
+    pilot.happen(
+      .document(
+        .status(
+          DocumentStatus(
+            name: "a.out", safety: .saved(at: nil), readOnlyReason: "no text: it can be read only",
+            clock: Pilot.clock))))
+    pilot.type("x")
+    pilot.press(Key(.backspace), .control("x"))
+    pilot.happen(.paste("x"))
+    #expect(pilot.publishedText == "\u{0}ELF")
+    #expect(pilot.statusLine == " ! no text: it can be read only")
+  }
+
+  @Test func `goes to the places that others changed, one after the other`() {
+    let text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    var pilot = Pilot(document: text, rows: 12)
+    pilot.replace("line 40", by: "line forty")
+    pilot.replace("line 20", by: "line twenty", at: "desk")
+    pilot.press(.control("n"))
+    #expect(pilot.cursorLine?.hasPrefix(" line twenty") == true)
+    #expect(pilot.statusLine == " Changed on desk · 1 more")
+    pilot.press(Key(.function(5)))
+    #expect(pilot.cursorLine?.hasPrefix(" line forty") == true)
+    pilot.press(Key(.function(5)))
+    #expect(pilot.statusLine == " No place was changed elsewhere.")
+  }
+
+  @Test(arguments: [(20, 5), (10, 3), (3, 2), (1, 1), (80, 24), (200, 60)])
+  func `can be drawn and used in a window of any size`(columns: Int, rows: Int) {
+    var pilot = Pilot(document: Self.shopping)
+    pilot.resize(columns: columns, rows: rows)
+    pilot.type("a")
+    pilot.press(.control("f"))
+    pilot.type("milk")
+    pilot.press(
+      Key(.enter), .control("g"), Key(.escape), .control("r"), Key(.escape), Key(.pageDown))
+    #expect(pilot.canvas.cursor != nil)
+    #expect(pilot.publishedText == "a" + Self.shopping)
+  }
+}
+
+struct `Finding in a document` {
+  private static let text = "milk\nbread\nmilk and tea\nMILK\n"
+
+  @Test func `finds as it is typed, and says which of how many`() {
+    var pilot = Pilot(document: Self.text, rows: 12)
+    pilot.press(Key(.down), .control("f"))
+    pilot.type("milk")
+    pilot.shows(
+      """
+       ^Q Done                          Shopping.md                       saved 14:02
+      ────────────────────────────────────────────────────────────────────────────────
+       milk
+       bread
+       milk and tea
+       MILK
+
+
+
+      ────────────────────────────────────────────────────────────────────────────────
+       Find: milk                                                              2 of 3
+       Enter Go there  Down/Up Next  ^T Kind  ^R Replace  Esc Back
+      """)
+    pilot.press(Key(.down))
+    #expect(pilot.statusLine.hasSuffix("3 of 3"))
+    pilot.press(Key(.down))
+    #expect(pilot.statusLine.hasSuffix("1 of 3, from the other end"))
+    pilot.press(Key(.up), Key(.enter), .control("n"))
+    #expect(pilot.statusLine == " 1 of 3, from the other end")
+  }
+
+  @Test func `goes back where it began with Esc`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(Key(.down), .control("f"))
+    pilot.type("tea")
+    #expect(pilot.canvas.cursor?.row == 22)
+    pilot.press(Key(.escape))
+    #expect(pilot.canvas.cursor == Place(row: 3, column: 1))
+  }
+
+  @Test func `says what is wrong with an expression`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(.control("f"), .control("t"), .control("t"))
+    pilot.type("(a")
+    #expect(pilot.statusLine.hasSuffix("regular expression · a ( is not closed yet"))
+    pilot.type("|e)")
+    #expect(pilot.statusLine.hasSuffix("regular expression · 1 of 5"))
+  }
+
+  @Test func `replaces one by one, and leaves those that are skipped`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(.control("r"))
+    pilot.type("milk")
+    pilot.press(Key(.tab))
+    pilot.type("oats")
+    pilot.press(Key(.enter), Key(.down), Key(.enter), Key(.escape))
+    #expect(pilot.publishedText == "oats\nbread\nmilk and tea\noats\n")
+  }
+
+  @Test func `replaces all as one step`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(.control("f"))
+    pilot.type("milk")
+    pilot.press(.control("r"))
+    pilot.type("oats")
+    pilot.press(.control("r"))
+    #expect(pilot.publishedText == "oats\nbread\noats and tea\noats\n")
+    #expect(pilot.statusLine == " 3 replaced · Undo takes it back")
+    pilot.press(.control("z"))
+    #expect(pilot.publishedText == Self.text)
+  }
+
+  @Test func `goes to a line, and says what a line is`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(.control("g"))
+    pilot.type("3:6")
+    pilot.press(Key(.enter))
+    #expect(pilot.canvas.cursor == Place(row: 4, column: 6))
+    pilot.press(.control("g"))
+    pilot.type("x")
+    pilot.press(Key(.enter))
+    #expect(pilot.statusLine == " A line is a number from 1 to 5, like 12 or 12:5.")
+  }
+}
