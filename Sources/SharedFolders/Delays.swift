@@ -12,6 +12,14 @@ public struct Delays: Equatable, Sendable {
   public var replacing = Duration.milliseconds(200)
   /// Until a temporary file of a save counts as left over.
   public var leftover = Duration.seconds(60)
+  /// Until published text is made durable on this machine.
+  public var keep = Duration.milliseconds(40)
+  /// Without typing, until a document is saved.
+  public var quiet = Duration.milliseconds(1500)
+  /// Until a document is saved though somebody is typing.
+  public var latest = Duration.seconds(10)
+  /// From the first word of a change in a folder until the file is looked at.
+  public var settling = Duration.milliseconds(30)
 
   /// The waiting times of the rules.
   public init() {}
@@ -31,6 +39,10 @@ public struct Delays: Equatable, Sendable {
       case "gone": gone = time
       case "replacing": replacing = time
       case "leftover": leftover = time
+      case "keep": keep = time
+      case "quiet": quiet = time
+      case "latest": latest = time
+      case "settling": settling = time
       default: continue
       }
     }

@@ -56,6 +56,10 @@ enum FaultProbe {
       try publishLine(arguments)
     case "history-words":
       try publishWords(arguments)
+    case "document-line":
+      try typeLine(arguments)
+    case "document-words":
+      try typeWords(arguments)
     case "watch":
       try watch(arguments[1])
     default:

@@ -53,6 +53,8 @@ extension DocumentHistory {
     }
     mustBegin = false
     learn(author)
+    // What a beginning says is what this terminal knows; it may not be on disk by now.
+    for record in records.dropFirst(isBeginning ? 2 : 0) { files.take(record) }
     if let delta { follow(delta) }
     progress.added += 1
     exchange.pending = nil

@@ -30,7 +30,11 @@ extension DocumentHistory {
       case .author(let author): learn(author)
       case .delta(let delta):
         guard follow(delta, &exchange) else { return false }
-      case .state(let state): take(state)
+      case .state(let state) where state.identity == identity:
+        take(state)
+        files.take(.state(state))
+      case .note(let note): files.take(.note(note))
+      case .settled(let hash): files.take(.settled(hash))
       case .text: progress.owesBase = false
       default: continue
       }
@@ -48,7 +52,6 @@ extension DocumentHistory {
   }
 
   private mutating func take(_ state: HistoryState) {
-    guard state.identity == identity else { return }
     if state.reason == .snapshot { progress.changedCount = 0 }
     if state.sequence == sequence {
       shared = KnownState(sequence: sequence, content: HashedText(text, hash: state.hash))
@@ -71,6 +74,7 @@ extension DocumentHistory {
     identity = start.identity
     sequence = place
     learnAuthors(of: contents)
+    if contents.files.saved != nil { files = contents.files }
     for step in steps {
       guard follow(step, &exchange) else {
         return try rejoin(contents, &exchange, mayRepair)

@@ -18,7 +18,7 @@ package import TextModel
 /// exchange tries again. Texts never come back wrong: each is proved by its hash, or leads from one
 /// that was by changes whose checks hold.
 package struct DocumentHistory: Sendable {
-  package let author: HistoryAuthor
+  package private(set) var author: HistoryAuthor
   /// The newest published text that is known here.
   package internal(set) var text: TextBuffer
   /// Which state ``text`` is: how many changes have been published.
@@ -43,6 +43,7 @@ package struct DocumentHistory: Sendable {
   /// What was in the file that was set aside is to be in a new one at once.
   var mustBegin = false
   var progress = HistoryProgress()
+  var files: FileRecords
 
   /// Opens the history of a document.
   ///
@@ -59,6 +60,7 @@ package struct DocumentHistory: Sendable {
     log = file.log
     text = disk.text
     shared = KnownState(sequence: 0, content: disk)
+    files = FileRecords(saved: SavedState(found: disk.hash))
     do throws(SharedFolderError) {
       try open(disk)
     } catch {
@@ -108,6 +110,13 @@ package struct DocumentHistory: Sendable {
     last = contents.delta(making: sequence)
     learnAuthors(of: contents)
     progress.begin(with: contents)
+    if contents.files.saved != nil { files = contents.files }
+  }
+
+  /// Publishes as somebody else from now on.
+  mutating func become(_ author: HistoryAuthor) {
+    self.author = author
+    isAuthorWritten = authors[author.token] != nil
   }
 
   mutating func learnAuthors(of contents: HistoryContents) {

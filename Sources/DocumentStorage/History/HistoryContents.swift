@@ -17,6 +17,8 @@ struct HistoryContents: Sendable {
   /// Whether a later version wrote records that this one cannot read.
   private(set) var holdsUnknown = false
   private(set) var isEmpty = true
+  /// What the document's file holds.
+  private(set) var files = FileRecords()
 
   init(_ payloads: [[UInt8]]) {
     for payload in payloads { insert(payload) }
@@ -24,7 +26,8 @@ struct HistoryContents: Sendable {
 
   private mutating func insert(_ payload: [UInt8]) {
     isEmpty = false
-    switch HistoryRecord(decoding: payload) {
+    let record = HistoryRecord(decoding: payload)
+    switch record {
     case .start(let start): self.start = start
     case .author(let author): authors.append(author)
     case .delta(let delta):
@@ -36,6 +39,12 @@ struct HistoryContents: Sendable {
     case .settled(let hash): settled.insert(hash)
     case nil: holdsUnknown = true
     }
+    if let record, isOfThisStart(record) { files.take(record) }
+  }
+
+  private func isOfThisStart(_ record: HistoryRecord) -> Bool {
+    if case .state(let state) = record { return state.identity == start?.identity }
+    return true
   }
 
   /// The newest state that there is any word of.

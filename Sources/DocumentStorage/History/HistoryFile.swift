@@ -23,17 +23,17 @@ package struct HistoryFile: Sendable {
     self.folder = folder
     self.delays = delays
     save = AtomicSave(replica: replica, access: .onlyUser)
-    let locks = Paths.join(folder, Self.lockFolder)
+    let locks = Self.lockFolder(in: folder)
     lock = FileLock(path: Paths.join(locks, "\(document).lock"))
   }
 
   /// Makes the folder for histories, and the one for their locks, where they are missing.
   package static func prepareFolder(_ path: String) throws(SharedFolderError) {
     try SystemCalls.makeFolder(path, mode: 0o700)
-    try SystemCalls.makeFolder(Paths.join(path, lockFolder), mode: 0o700)
+    try SystemCalls.makeFolder(lockFolder(in: path), mode: 0o700)
   }
 
-  private static let lockFolder = "locks"
+  static func lockFolder(in folder: String) -> String { Paths.join(folder, "locks") }
 
   /// The file's name in its folder, by which a watcher names it.
   package var name: String { "\(document).history" }

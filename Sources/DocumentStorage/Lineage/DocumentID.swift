@@ -1,4 +1,3 @@
-import CUnicode
 package import SharedFolders
 
 /// The name of a document for life: edits, renames and deletions do not change it.
@@ -25,7 +24,8 @@ public struct DocumentID: Hashable, Comparable, Sendable, CustomStringConvertibl
   ///   - firstText: the text that the file had when it was first written down.
   ///   - path: the file's path within the documents folder.
   package init(firstText: ContentHash, path: DocumentPath) {
-    self.init(hash: ContentHash(of: Array("adopted \(firstText) ".utf8) + path.composed))
+    self.init(
+      hash: ContentHash(of: Array("adopted \(firstText) ".utf8) + UnicodeForm.composed(path.bytes)))
   }
 
   /// Reads 32 lower-case hexadecimal digits; nil for anything else.
@@ -39,16 +39,4 @@ public struct DocumentID: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// 32 lower-case hexadecimal digits.
   public var description: String { hash.description }
-}
-
-extension DocumentPath {
-  /// The bytes in NFC form; bytes that are not UTF-8 stay as they are.
-  fileprivate var composed: [UInt8] {
-    var result: UnsafeMutablePointer<UInt8>?
-    let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
-    let count = utf8proc_map(bytes, bytes.count, &result, options)
-    guard count >= 0, let result else { return bytes }
-    defer { result.deallocate() }
-    return Array(UnsafeBufferPointer(start: result, count: count))
-  }
 }

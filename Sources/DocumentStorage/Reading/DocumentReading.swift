@@ -38,9 +38,12 @@ package struct DocumentReading: Sendable {
       do {
         let place = try DocumentPlace(of: path, in: root)
         let file = try place.folder.open(place.name, .reading)
+        // First the question, then the reading: whoever closes it between has written before.
+        let isOpen = previous != nil && file.isOpenForWriting() ?? false
         let loaded = try LoadedFile(file, maximumSize: maximumSize, progress: progress)
         if loaded.isStable {
-          return ReadDocument(loaded, isWritable: place.isWritable, after: previous)
+          return ReadDocument(
+            loaded, isWritable: place.isWritable, isOpenElsewhere: isOpen, after: previous)
         }
         attemptsLeft -= 1
       } catch {
@@ -49,6 +52,19 @@ package struct DocumentReading: Sendable {
       }
     }
     throw SharedFolderError(.busy, path: Paths.join(root, path), operation: "read")
+  }
+
+  /// Whether a link leads from the path out of the documents folder.
+  func isOutside(_ path: String) -> Bool {
+    (try? DocumentPlace(of: path, in: root).isOutside) ?? false
+  }
+
+  /// Whether the file at the path is the one with that stamp, without a look at its text.
+  ///
+  /// - Throws: what looking gave.
+  func hasStamp(_ stamp: FileStamp, at path: String) throws(SharedFolderError) -> Bool {
+    let place = try DocumentPlace(of: path, in: root)
+    return try place.folder.statusIfPresent(of: place.name)?.stamp == stamp
   }
 
   /// Whether the document still holds what was last seen of it: by its stamp, else by its bytes.

@@ -20,9 +20,15 @@ package struct ReadDocument: Sendable {
   /// A doubtful one must not replace what is kept of the earlier text.
   package let doubt: Doubt?
 
+  /// Whether a program has the file open for writing: it may be in the middle of it.
+  package let isOpenElsewhere: Bool
+
   package var seen: SeenFile { SeenFile(hash: content.hash, stamp: stamp) }
 
-  init(_ file: LoadedFile, isWritable: Bool, after previous: SeenFile?) {
+  init(
+    _ file: LoadedFile, isWritable: Bool, isOpenElsewhere: Bool = false, after previous: SeenFile?
+  ) {
+    self.isOpenElsewhere = isOpenElsewhere
     content = file.content
     stamp = file.stamp
     self.isWritable = isWritable

@@ -14,6 +14,9 @@ package struct DisplacedFile: Sendable {
   package let isOpenElsewhere: Bool
   let stamp: FileStamp
 
+  /// When its text was last changed, in milliseconds since 1970 by the writer's clock.
+  var modifiedMilliseconds: Int64 { stamp.modified / 1_000_000 }
+
   /// Looks at a file under its temporary name.
   ///
   /// - Throws: as ``LoadedFile/init(_:maximumSize:progress:)``.

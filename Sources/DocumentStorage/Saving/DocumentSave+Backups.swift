@@ -27,6 +27,11 @@ extension DocumentSave {
     return name
   }
 
+  /// Whether any save in place may have been cut off.
+  var mayBeInterrupted: Bool {
+    (try? SystemCalls.names(in: backups).isEmpty) == false
+  }
+
   func removeBackup(_ name: String) {
     try? SystemCalls.unlink(Paths.join(backups, name))
   }

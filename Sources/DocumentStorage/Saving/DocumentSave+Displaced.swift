@@ -4,9 +4,13 @@ package import SharedFolders
 extension DocumentSave {
   /// Removes a displaced file whose text is durable elsewhere now.
   ///
+  /// - Parameters:
+  ///   - displaced: as it was last read.
+  ///   - isTakenIn: false where its text is durable nowhere else yet: the file stays then.
+  /// - Returns: what became of it.
   /// - Throws: what looking, reading or removing gave; the file is still there then.
   package func release(
-    _ displaced: DisplacedFile
+    _ displaced: DisplacedFile, isTakenIn: Bool = true
   ) throws(SharedFolderError) -> DisplacedFile.Standing {
     let folder = try OpenFolder(Paths.parent(of: displaced.path))
     let name = Paths.name(of: displaced.path)
@@ -14,6 +18,7 @@ extension DocumentSave {
       let now = try DisplacedFile(name, in: folder, maximumSize: maximumSize)
       if now.content != displaced.content { return .changed(now) }
       if now.isOpenElsewhere { return .stillOpen }
+      if !isTakenIn { return .changed(now) }
       try folder.unlink(name)
       return .gone
     } catch  where error.code == .notFound {

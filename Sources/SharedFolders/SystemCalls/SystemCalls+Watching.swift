@@ -35,7 +35,8 @@ extension SystemCalls {
 
   /// Watches a folder that is not a symbolic link; one folder always gives the same number.
   static func addWatch(_ descriptor: Int32, _ folder: String) throws(SharedFolderError) -> Int32 {
-    let inside = IN_CREATE | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+    let inside =
+      IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
     let itself = IN_DELETE_SELF | IN_MOVE_SELF
     let how = UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW) | UInt32(IN_EXCL_UNLINK)
     return Int32(

@@ -8,10 +8,12 @@ final class WordsProcess {
   private let output = Pipe()
   private var text = Data()
 
-  init(_ arguments: [String], fault: String?) throws {
+  init(
+    _ arguments: [String], fault: String?, _ environment: [String: String] = [:]
+  ) throws {
     process.executableURL = URL(fileURLWithPath: Probe.path)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.environment?["TAMNOTE_FAULT"] = fault
     process.standardInput = input
     process.standardOutput = output

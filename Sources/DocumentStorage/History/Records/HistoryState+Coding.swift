@@ -36,7 +36,7 @@ extension RecordWriter {
     append(signed: stamp.changed)
   }
 
-  private mutating func append(_ version: VersionID) {
+  mutating func append(_ version: VersionID) {
     append(random: version.replica.number)
     append(number: version.sequence)
     append(random: version.check)
@@ -72,7 +72,7 @@ extension RecordReader {
       size: Int(try signed()), modified: try signed(), inode: try number(), changed: try signed())
   }
 
-  private mutating func version() throws(MalformedRecord) -> VersionID {
+  mutating func version() throws(MalformedRecord) -> VersionID {
     VersionID(replica: ReplicaID(try random()), sequence: try number(), check: try random())
   }
 }

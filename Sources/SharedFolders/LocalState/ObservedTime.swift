@@ -1,10 +1,8 @@
-import SharedFolders
-
 /// How long this machine has been observed to run: a clock that a wrong date cannot move.
 ///
 /// It adds up what the system's monotonic clock shows between two looks of one run of the machine;
 /// retention counts it, so nothing is forgotten because a clock jumped.
-struct ObservedTime: Sendable {
+package struct ObservedTime: Sendable {
   private struct Mark {
     var boot: String
     var monotonic: Int64
@@ -14,13 +12,16 @@ struct ObservedTime: Sendable {
   private let path: String
   private let save: AtomicSave
 
-  init(path: String, save: AtomicSave) {
+  /// - Parameters:
+  ///   - path: a file of its own, in an existing folder.
+  ///   - save: whose rights and temporary names are used.
+  package init(path: String, save: AtomicSave) {
     self.path = path
     self.save = save
   }
 
   /// Adds the time since the last look, and answers the whole in seconds.
-  func advance() -> Int64 {
+  package func advance() -> Int64 {
     let boot = Self.bootIdentity
     let now = SystemCalls.monotonicNanoseconds() / 1_000_000_000
     guard let last = mark() else {

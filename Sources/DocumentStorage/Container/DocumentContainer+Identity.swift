@@ -1,0 +1,59 @@
+import SharedFolders
+import Synchronization
+
+extension DocumentContainer {
+  /// Which document lies at a path.
+  ///
+  /// The lineage decides; for what is in none yet, what this machine remembers; a file never seen
+  /// before is named by its text and path, so that every machine names it alike.
+  /// - Parameters:
+  ///   - path: within the documents folder.
+  ///   - content: the hash of the file's text; nil where no file is.
+  /// - Returns: the document's id.
+  func document(at path: DocumentPath, holding content: ContentHash?) -> DocumentID {
+    if let known = recordedDocument(at: path, holding: content) { return known }
+    let new = content.map { DocumentID(firstText: $0, path: path) } ?? .random()
+    return places.withLock { places in
+      if content != nil { return places.document(at: path) ?? new }
+      // Others may be about to make it too: they must all mean the same document.
+      return (try? places.document(at: path, orNoting: new)) ?? new
+    }
+  }
+
+  private func recordedDocument(
+    at path: DocumentPath, holding content: ContentHash?
+  ) -> DocumentID? {
+    let lineages = lineages.withLock { logs in
+      logs.readNew()
+      return logs.documents(at: path).map { logs.lineage(of: $0) }
+    }
+    let candidates = lineages.compactMap { lineage -> FileAssignment.Candidate? in
+      let graph = LineageGraph(lineage.records)
+      guard let current = graph.path(of: graph.heads) else { return nil }
+      return FileAssignment.Candidate(lineage.document, graph, at: current)
+    }
+    if let content {
+      return FileAssignment(candidates).document(named: path, holding: content)
+    }
+    return candidates.sorted { $0.id < $1.id }.first { $0.path == path && $0.isAlive }?.id
+  }
+
+  /// The versions of a document that are written down anywhere.
+  func graph(of document: DocumentID) -> LineageGraph {
+    let lineage = lineages.withLock { logs in
+      logs.readNew()
+      return logs.lineage(of: document)
+    }
+    return LineageGraph(lineage.records)
+  }
+
+  /// Writes down what happened to a document; durable on return.
+  ///
+  /// - Returns: the records, of which each names the one before as a parent too.
+  func record(
+    _ drafts: [RecordDraft], of document: DocumentID
+  ) throws(SharedFolderError) -> [LineageRecord] {
+    try lineages.withLock { logs throws(SharedFolderError) in try logs.append(drafts, to: document)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import SharedFolders
+
+extension DocumentContainer {
+  /// The paths of all files that may be documents, sorted by bytes; hidden and temporary ones are
+  /// left out, folders that are links are not followed.
+  func allPaths() -> [[UInt8]] {
+    var paths: [[UInt8]] = []
+    list(documentsPath, prefix: [], depth: 0, &paths)
+    return paths.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Deeper folders are somebody's mistake, or a circle of mounts.
+  private static let greatestDepth = 32
+
+  private func list(_ folder: String, prefix: [UInt8], depth: Int, _ paths: inout [[UInt8]]) {
+    guard depth < Self.greatestDepth, let names = try? SystemCalls.names(in: folder) else { return }
+    for name in names where Self.isShown(name) {
+      let path = Paths.join(folder, name)
+      guard path != container.dataPath, let status = try? SystemCalls.status(of: path) else {
+        continue
+      }
+      switch status.kind {
+      case .folder:
+        list(path, prefix: prefix + name.utf8 + [UInt8(ascii: "/")], depth: depth + 1, &paths)
+      case .file, .symbolicLink: paths.append(prefix + name.utf8)
+      case .other: continue
+      }
+    }
+  }
+
+  private static func isShown(_ name: String) -> Bool {
+    name.utf8.first != UInt8(ascii: ".") && name.utf8.last != UInt8(ascii: "~")
+      && !TemporaryName.matches(name)
+  }
+
+  func isFile(_ path: String) -> Bool {
+    guard !path.isEmpty, let place = try? DocumentPlace(of: path, in: documentsPath),
+      let status = try? place.folder.statusIfPresent(of: place.name)
+    else { return false }
+    return status.kind == .file
+  }
+
+  /// What is wrong with a path for a new document; nil where it can be used.
+  ///
+  /// - Parameter path: relative to the documents folder; each part is a name of its own.
+  /// - Returns: the first problem.
+  public func problem(withNewPath path: String) -> DocumentName.Problem? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    if path.isEmpty { return .empty }
+    if parts.count > 1, parts.contains("") { return .notAName }
+    for part in parts {
+      if let problem = DocumentName.problem(with: part) { return problem }
+    }
+    var folder = documentsPath
+    for part in parts {
+      if let twin = twin(of: part, in: folder) { return .taken(by: twin) }
+      folder = Paths.join(folder, part)
+    }
+    return isFile(path) || isFolder(path) ? .taken(by: path) : nil
+  }
+
+  /// A path like the wanted one that can be used.
+  ///
+  /// - Parameter path: may be anything.
+  /// - Returns: safe names, the last of them free.
+  /// - Throws: what listing the folder gave.
+  public func safePath(like path: String) throws(SharedFolderError) -> String {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let safe = parts.map { DocumentName.safe($0) }.joined(separator: "/")
+    return try freePath(like: safe.isEmpty ? DocumentName.safe("") : safe).text
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    (try? SystemCalls.status(of: Paths.join(documentsPath, path)))?.kind == .folder
+  }
+
+  /// A name that differs in case or Unicode form only.
+  private func twin(of name: String, in folder: String) -> String? {
+    let folded = UnicodeForm.folded(Array(name.utf8))
+    return ((try? SystemCalls.names(in: folder)) ?? []).first {
+      !$0.utf8.elementsEqual(name.utf8) && UnicodeForm.folded(Array($0.utf8)) == folded
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import SharedFolders
+
+extension DocumentContainer {
+  /// A path like the wanted one that nothing has, not even in another case or Unicode form.
+  ///
+  /// - Parameter wanted: with safe names only.
+  /// - Returns: the wanted one, or one with a number before its ending.
+  /// - Throws: what listing the folder gave.
+  func freePath(like wanted: String) throws(SharedFolderError) -> DocumentPath {
+    let folder = Paths.parent(of: wanted)
+    let absolute = folder == "." ? documentsPath : Paths.join(documentsPath, folder)
+    let taken = Set(
+      try SystemCalls.names(in: absolute).map { UnicodeForm.folded(Array($0.utf8)) })
+    let name = Array(Paths.name(of: wanted).utf8)
+    let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
+    var candidate = name
+    var number = 2
+    while taken.contains(UnicodeForm.folded(candidate)) {
+      candidate = name[..<dot] + Array(" \(number)".utf8) + name[dot...]
+      number += 1
+    }
+    let chosen = String(decoding: candidate, as: UTF8.self)
+    return DocumentPath(folder == "." ? chosen : Paths.join(folder, chosen))
+  }
+}

@@ -1,0 +1,87 @@
+import Dispatch
+public import SharedFolders
+import Synchronization
+public import TextModel
+
+extension Document {
+  /// Opens the document at a path; where no file is, one is made with the first save.
+  ///
+  /// Unsaved text of any terminal of this machine, also a dead one, is part of the text. Reading
+  /// blocks; a client that wants to show large documents meanwhile opens them on another thread.
+  /// - Parameters:
+  ///   - path: relative to the documents folder; told apart by bytes.
+  ///   - container: where it belongs.
+  ///   - progress: called with the text so far, as soon as it fills a screen and from time to time; a
+  ///     shorter one than before means that reading began again.
+  /// - Returns: the document; whether it can be saved is in its ``standing``.
+  /// - Throws: `tooLarge`, `foreign` for what is no regular file, `noPermission`, or what reading
+  ///   gave.
+  public static func open(
+    _ path: String, in container: DocumentContainer, progress: (TextBuffer) -> Void = { _ in }
+  ) throws(SharedFolderError) -> Document {
+    let path = DocumentPath(path)
+    var found: ReadDocument?
+    do throws(SharedFolderError) {
+      found = try container.reading.read(path.text, progress: progress)
+    } catch {
+      guard error.code == .notFound else { throw error }
+    }
+    let id = container.document(at: path, holding: found?.content.hash)
+    let disk = found?.content ?? HashedText(TextBuffer())
+    let author = HistoryAuthor(name: container.terminal)
+    let history = DocumentHistory(container.historyFile(of: id), author: author, disk: disk)
+    var file = FileMemory()
+    // What the history does not know is still to be taken in.
+    if let found, history.knowsOnDisk(found.content.hash) { file.seen = found.seen }
+    file.standing = found == nil ? .notMade : .present
+    if let found { file.noteRights(of: found, at: path, in: container) }
+    let document = Document(id, in: container, author, OpenDocument(history, at: path, file))
+    document.begin()
+    return document
+  }
+
+  /// A new document without a file: its first save makes one, named by its first line.
+  public static func new(in container: DocumentContainer) -> Document {
+    let id = DocumentID.random()
+    let author = HistoryAuthor(name: container.terminal)
+    let history = DocumentHistory(
+      container.historyFile(of: id), author: author, disk: HashedText(TextBuffer()))
+    var file = FileMemory()
+    file.standing = .notMade
+    let document = Document(id, in: container, author, OpenDocument(history, at: nil, file))
+    document.begin()
+    return document
+  }
+
+  private func begin() {
+    startFollowing()
+    lookAtTerminals()
+    let mustLook = state.withLock { $0.file.seen == nil && $0.file.standing == .present }
+    if mustLook || container.save.mayBeInterrupted {
+      _ = worker.sync { round(waiting: container.delays.lock, isForced: false) }
+      _ = exchange()
+    }
+    let isSaved = state.withLock { open in
+      open.noteExchange(isChanged: false)
+      return open.isSaved
+    }
+    if !isSaved { saveSoon() }
+    lookForLeftoversSoon()
+  }
+
+  /// Publishes, keeps and saves everything, and lets go of the document.
+  ///
+  /// - Throws: why the text is not saved; it is kept then, and the next opening goes on with it.
+  public func close() throws(SharedFolderError) {
+    _ = exchange()
+    keeper.sync { keepNow() }
+    let problem = worker.sync {
+      hasUnsavedChanges ? round(waiting: container.delays.lock, isForced: false) : nil
+    }
+    _ = exchange()
+    state.withLock { $0.isClosed = true }
+    stopFollowing()
+    tellStanding()
+    if let problem, hasUnsavedChanges { throw problem }
+  }
+}

@@ -1,0 +1,121 @@
+import Dispatch
+public import SharedFolders
+import Synchronization
+
+extension Document {
+  /// Saves now, and waits until the file has the text, or cannot have it.
+  ///
+  /// Saves also where nothing has changed and the file is gone.
+  /// - Throws: why it is not saved; the text is kept, and saving is tried again by itself.
+  public func save() throws(SharedFolderError) {
+    let outcome = worker.sync {
+      round(waiting: container.delays.lock, isForced: true)
+    }
+    if let problem = outcome { throw problem }
+  }
+
+  /// Saves soon, without waiting; ``standing`` tells what came of it.
+  public func saveInBackground() {
+    worker.async { [weak self] in
+      guard let self else { return }
+      _ = round(waiting: container.delays.lock, isForced: true)
+    }
+  }
+
+  /// Saves when nobody has typed for a moment, or for as long as is bearable.
+  func saveSoon() {
+    guard !isSavingDue.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    wait(container.delays.quiet)
+  }
+
+  private func wait(_ time: Duration) {
+    worker.asyncAfter(deadline: .now() + .milliseconds(time.milliseconds)) { [weak self] in
+      self?.saveIfQuiet()
+    }
+  }
+
+  private func saveIfQuiet() {
+    let now = SystemCalls.monotonicNanoseconds()
+    let due = state.withLock { open -> Int64? in
+      if open.isSaved || open.isClosed { return nil }
+      let quiet = open.lastChange + Int64(container.delays.quiet.milliseconds) * 1_000_000
+      let latest =
+        (open.firstUnsaved ?? now) + Int64(container.delays.latest.milliseconds) * 1_000_000
+      return min(quiet, latest)
+    }
+    guard let due else { return isSavingDue.store(false, ordering: .releasing) }
+    if due > now { return wait(.nanoseconds(due - now)) }
+    isSavingDue.store(false, ordering: .releasing)
+    if round(waiting: .zero, isForced: false) != nil { saveAgainLater() }
+  }
+
+  /// Tries again after a while, and ever more seldom, what failed.
+  private func saveAgainLater() {
+    let count = failures.add(1, ordering: .relaxed).oldValue
+    guard !isSavingDue.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    wait(min(container.delays.poll * (1 << min(count, 5)), container.delays.scan))
+  }
+
+  /// A round that begins with what is known now.
+  func round() -> FileRound {
+    state.withLock { open in
+      FileRound(
+        container: container, document: id, terminal: terminal, outside: outside,
+        history: open.live.history, path: open.path, memory: open.file,
+        pending: open.live.pending, revision: open.revision)
+    }
+  }
+
+  /// Takes in what saves that were cut off have left beside the file.
+  func lookForLeftoversSoon() {
+    worker.async { [weak self] in
+      guard let self, !state.withLock({ $0.isClosed }),
+        let held = try? container.savingLock(of: id).acquire()
+      else { return }
+      var round = round()
+      let sequence = round.history.sequence
+      try? round.takeInLeftovers()
+      held.release()
+      if round.history.sequence != sequence { conclude(round, state.withLock { $0.problem }) }
+    }
+  }
+
+  /// Does a round of work on the file; on the worker's queue.
+  ///
+  /// - Returns: what went wrong.
+  func round(waiting time: Duration, isForced: Bool) -> SharedFolderError? {
+    var round = round()
+    let problem: SharedFolderError?
+    do throws(SharedFolderError) {
+      let held = try container.savingLock(of: id).acquire(waitingAtMost: time)
+      do throws(SharedFolderError) {
+        try round.run(isForced: isForced)
+        problem = nil
+      } catch {
+        problem = error
+      }
+      held.release()
+    } catch {
+      problem = error
+    }
+    conclude(round, problem)
+    return problem
+  }
+
+  private func conclude(_ round: FileRound, _ problem: SharedFolderError?) {
+    state.withLock { open in
+      open.file = round.memory
+      open.path = round.path
+      open.live.learn(filesOf: round.history)
+      open.noteExchange(isChanged: false)
+      // A terminal that saves right now is no trouble, only one that does for long.
+      if case .locked = problem?.code, !open.isUnsavedForLong { return }
+      open.problem = problem
+    }
+    lookAgainIfNeeded(round.memory)
+    if problem == nil { failures.store(0, ordering: .relaxed) }
+    // The client takes what this round published, and that it is saved, from the history.
+    tell(.changes)
+    tellStanding()
+  }
+}

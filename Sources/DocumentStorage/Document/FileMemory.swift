@@ -1,0 +1,48 @@
+import SharedFolders
+import TextModel
+
+/// What is remembered of a document's file between two rounds.
+struct FileMemory: Sendable {
+  /// What was last seen in the file.
+  var seen: SeenFile?
+  var standing = DocumentStanding.File.present
+  var readOnly: DocumentStanding.ReadOnlyReason?
+  /// Saved, and the disk did not confirm it.
+  var isUnconfirmed = false
+  /// Files that saves took out of the way and that are still open elsewhere.
+  var displaced: [DisplacedText] = []
+  /// When an older text that was put over ours was written over, in observed seconds.
+  var writeBacks: [Int64] = []
+  /// The file is named by its first line, as nobody has named it.
+  var isNamedByFirstLine = false
+  /// What was seen may be about to change: it must be looked at again after a while.
+  var mustLookAgain = false
+  /// Which text the file holds though no history says so.
+  var savedRevision: Int?
+  /// Where a text lies that could be taken in nowhere.
+  var displacedPath: String?
+}
+
+/// A file that a save took out of the way.
+struct DisplacedText: Sendable {
+  var file: DisplacedFile
+  /// Whether a program on this machine wrote it, as far as its times tell.
+  let isByProgram: Bool
+  var isTakenIn = false
+}
+
+extension FileMemory {
+  /// Whether there is something to look at that no event will tell of.
+  var mustBeLookedAt: Bool { mustLookAgain || !displaced.isEmpty }
+
+  /// Takes note of why the file cannot be edited, if so.
+  mutating func noteRights(
+    of found: ReadDocument, at path: DocumentPath, in container: DocumentContainer
+  ) {
+    if !found.isWritable {
+      readOnly = container.reading.isOutside(path.text) ? .outsideFolder : .noPermission
+    } else if found.content.hash != seen?.hash || readOnly == nil {
+      readOnly = found.content.text.survey().isBinary ? .binary : nil
+    }
+  }
+}

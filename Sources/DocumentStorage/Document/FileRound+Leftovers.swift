@@ -1,0 +1,81 @@
+import SharedFolders
+import TextModel
+
+extension FileRound {
+  /// Takes in what saves of this document left beside it when they were cut off.
+  ///
+  /// A text that the history knows is removed; one that nobody knows and that is like this document's
+  /// is taken in first. Others belong to other documents and stay.
+  mutating func takeInLeftovers() throws(SharedFolderError) {
+    guard let path else { return }
+    try catchUp()
+    let folder = Paths.parent(of: path.text)
+    var contents: HistoryContents?
+    try container.save.takeInLeftovers(
+      in: folder == "." ? "" : folder, delays: container.delays
+    ) { file in
+      let known = try contents ?? history.file.contents()
+      contents = known
+      if known.knows(file.content.hash) { return }
+      let head = history.text.bytes
+      guard Likeness(to: head).share(in: file.content.text.bytes) >= 1.0 / 3 else {
+        throw NotOurs()
+      }
+      try takeIn(file.content, isByProgram: false)
+    }
+  }
+
+  /// The file is no document's, or another one's.
+  private struct NotOurs: Error {}
+
+  // MARK: - Without a history
+
+  /// Puts the newest text into the file though nothing can be written down of it on this machine.
+  ///
+  /// A text that is in the way, and that cannot be merged for lack of a base, is put beside it.
+  mutating func saveWithoutHistory() throws(SharedFolderError) {
+    var text = history.text
+    if let pending { text.apply(pending) }
+    let content = HashedText(text)
+    guard memory.savedRevision != revision, let path = try name(content) else { return }
+    for _ in 0..<Self.attempts {
+      switch try container.save.save(content, at: path.text, base: memory.seen) {
+      case .unchanged(let seen):
+        memory.seen = seen
+        memory.savedRevision = revision
+        return
+      case .overtaken(let found):
+        try putBeside(found.content, path)
+        memory.seen = found.seen
+      case .torn(let error): throw error
+      case .saved(let saved):
+        memory.seen = saved.seen
+        memory.standing = .present
+        if let displaced = saved.displaced {
+          try putBeside(displaced.content, path)
+          _ = try container.save.release(displaced)
+        }
+        if let problem = saved.problem { throw problem }
+        memory.savedRevision = revision
+        return
+      }
+    }
+    throw SharedFolderError(.busy, path: path.text, operation: "save")
+  }
+
+  private mutating func putBeside(
+    _ content: HashedText, _ path: DocumentPath
+  ) throws(SharedFolderError) {
+    let wanted = path.free(from: "outside") { _ in false }
+    let beside = try container.freePath(like: wanted.text)
+    _ = try container.save.save(content, at: beside.text, base: nil)
+    memory.displacedPath = beside.text
+  }
+}
+
+extension HistoryContents {
+  /// Whether the history has this text, or knows how it is made.
+  fileprivate func knows(_ hash: ContentHash) -> Bool {
+    texts[hash] != nil || state(with: hash) != nil || notes.contains { $0.hash == hash }
+  }
+}

@@ -1,0 +1,76 @@
+import SharedFolders
+import TextModel
+
+extension FileRound {
+  /// Puts the newest text into the file, merged with whatever comes in between.
+  mutating func save() throws(SharedFolderError) {
+    for _ in 0..<Self.attempts {
+      if try saveOnce() { return }
+      try catchUp()
+    }
+    throw SharedFolderError(.busy, path: path?.text ?? "", operation: "save")
+  }
+
+  /// One attempt; false where it has to be made again.
+  private mutating func saveOnce() throws(SharedFolderError) -> Bool {
+    let content = HashedText(history.text)
+    let sequence = history.sequence
+    guard let path = try name(content) else { return true }
+    try storeBase()
+    try publish(nil, [.saving(content, sequence: sequence, container.now())], as: terminal)
+    try keep()
+    let version = try record(content, at: path)
+    let outcome = try container.save.save(
+      content, at: path.text, base: memory.seen, evenIfUnchanged: memory.isUnconfirmed)
+    switch outcome {
+    case .unchanged(let seen):
+      try noteSaved(seen, sequence, version)
+      return true
+    case .overtaken(let found):
+      try takeIn(found.content, isByProgram: found.isByProgram)
+      memory.seen = found.seen
+      return false
+    case .torn(let error):
+      throw error
+    case .saved(let saved):
+      return try settle(saved, sequence, version)
+    }
+  }
+
+  private mutating func settle(
+    _ saved: SavedDocument, _ sequence: UInt64, _ version: VersionID?
+  ) throws(SharedFolderError) -> Bool {
+    memory.isUnconfirmed = saved.problem != nil
+    try noteSaved(saved.seen, sequence, version)
+    if let displaced = saved.displaced {
+      // A save took it away a moment ago, which changed its times; so recent is only a program.
+      let age = SystemCalls.realTimeMilliseconds() - displaced.modifiedMilliseconds
+      try release(DisplacedText(file: displaced, isByProgram: age < 10_000))
+    }
+    if var problem = saved.problem {
+      problem.isUnconfirmed = true
+      throw problem
+    }
+    return history.outsideSinceSave.isEmpty
+  }
+
+  private mutating func noteSaved(
+    _ seen: SeenFile, _ sequence: UInt64, _ version: VersionID?
+  ) throws(SharedFolderError) {
+    memory.seen = seen
+    memory.standing = .present
+    try publish(
+      nil, [.saved(seen, sequence: sequence, version: version, container.now())], as: terminal)
+  }
+
+  /// The text that the history's changes lead from must not be in the file alone.
+  private mutating func storeBase() throws(SharedFolderError) {
+    guard history.identity != nil, !history.holdsBase,
+      let snapshot = history.takeDueSnapshot()
+    else { return }
+    if let problem = snapshot.store(at: container.now()) {
+      throw problem.error(about: history.file.path)
+    }
+    try publish(nil, [], as: terminal)
+  }
+}

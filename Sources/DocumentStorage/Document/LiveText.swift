@@ -1,0 +1,40 @@
+import SharedFolders
+import TextModel
+
+/// The text as the client shows it: the newest published text that is known here, with the client's
+/// own changes on top that could not be published yet.
+struct LiveText: Sendable {
+  private(set) var history: DocumentHistory
+  private(set) var text: TextBuffer
+  /// Own changes of the history's text that nobody else has yet.
+  private(set) var pending: Delta?
+
+  init(_ history: DocumentHistory) {
+    self.history = history
+    text = history.text
+  }
+
+  /// Publishes an own change, behind everything that came meanwhile.
+  ///
+  /// - Returns: what came, to be made in the client's text, which has the own change already.
+  mutating func exchange(_ own: Delta?) -> [DocumentChange] {
+    if let own {
+      precondition(own.lengthBefore == text.utf8Count, "the change is of another text")
+      text.apply(own)
+      pending = pending.map { $0.composed(with: own) } ?? own
+    }
+    let exchange = history.exchange(pending)
+    pending = exchange.pending
+    for remote in exchange.remote { text.apply(remote.delta) }
+    return exchange.remote.map(DocumentChange.init)
+  }
+
+  mutating func learn(filesOf other: DocumentHistory) { history.learn(filesOf: other) }
+
+  mutating func take(_ outcome: HistoryKeeping.Outcome) { history.take(outcome) }
+
+  mutating func takeDueSnapshot() -> HistorySnapshot? { history.takeDueSnapshot() }
+
+  /// Whether others, or this machine after a crash, can know every change.
+  var isPublished: Bool { pending == nil }
+}

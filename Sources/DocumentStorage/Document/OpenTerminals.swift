@@ -1,0 +1,59 @@
+import SharedFolders
+import Synchronization
+
+/// Which terminals of this machine have a document open: a locked file for each.
+///
+/// The system frees the lock of a program that dies; whoever looks then removes the file.
+final class OpenTerminals: Sendable {
+  private let folder: String
+  private let prefix: String
+  private let name: String
+  private let held: Mutex<HeldLock?>
+
+  /// Says that this terminal has the document open, until ``leave()``.
+  ///
+  /// Where that cannot be said, others do not see it and nothing else is amiss.
+  init(of document: DocumentID, token: UInt64, in histories: String) {
+    folder = Self.folder(in: histories)
+    prefix = "\(document)."
+    name = prefix + Hexadecimal.digits(token)
+    let lock = FileLock(path: Paths.join(folder, name))
+    held = Mutex(try? lock.acquire())
+  }
+
+  static func folder(in histories: String) -> String { Paths.join(histories, "open") }
+
+  /// The names of the other terminals, each once, sorted.
+  func others() -> [String] {
+    let names = ((try? SystemCalls.names(in: folder)) ?? []).filter {
+      $0.utf8.starts(with: prefix.utf8) && !$0.utf8.elementsEqual(name.utf8)
+    }
+    var seen: Set<[UInt8]> = []
+    return names.compactMap(terminal).filter { seen.insert(Array($0.utf8)).inserted }.sorted()
+  }
+
+  /// Nil for what a program that died has left.
+  private func terminal(of name: String) -> String? {
+    let lock = FileLock(path: Paths.join(folder, name))
+    do throws(SharedFolderError) {
+      let stale = try lock.acquire()
+      try? SystemCalls.unlink(lock.path)
+      stale.release()
+      return nil
+    } catch {
+      guard case .locked(let holder) = error.code else { return nil }
+      // Process id, terminal, command.
+      return holder?.split(separator: " ").dropFirst().first.map(String.init)
+    }
+  }
+
+  func leave() {
+    held.withLock { held in
+      if held == nil { return }
+      try? SystemCalls.unlink(Paths.join(folder, name))
+      held = nil
+    }
+  }
+
+  deinit { leave() }
+}

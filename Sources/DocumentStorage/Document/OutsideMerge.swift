@@ -1,0 +1,164 @@
+import SharedFolders
+import TextModel
+
+/// How a text that something else put into a document's file is brought together with the newest one.
+///
+/// What is written down says where it comes from. Where nothing is, a program most likely read one
+/// of the last 24 texts that lay there; what it left out it deleted. A sync engine may carry the
+/// work of somebody who never saw those texts, so what is missing in it counts as never seen.
+struct OutsideMerge {
+  /// The text that holds both.
+  let text: TextBuffer
+  /// Texts that stay as conflict versions until somebody has looked at them.
+  let conflicts: [HashedText]
+  /// What is to be written down of the text that was found; nil where others do that.
+  let record: RecordDraft?
+
+  /// What is known when a text is found.
+  struct Situation {
+    /// The text that was found.
+    let found: HashedText
+    /// Whether a program on this machine wrote it, as far as its times tell.
+    let isByProgram: Bool
+    /// The newest text here.
+    let head: HashedText
+    /// What the file held before, by the history.
+    let saved: ContentHash
+    /// The versions that the newest text was made from.
+    let own: [Int]
+    let graph: LineageGraph
+    let path: DocumentPath
+    /// Texts that the file held, the newest first.
+    let earlier: [ContentHash]
+    let text: (ContentHash) -> [UInt8]?
+    /// Whether an older text that an engine put back may be written over once more.
+    let mayWriteBack: Bool
+  }
+
+  init(_ situation: Situation) {
+    if situation.head.text.isEmpty {
+      self.init(taking: situation.found, situation)
+    } else if situation.found.text.survey().isBinary || situation.head.text.survey().isBinary {
+      self.init(keepingApart: situation)
+    } else if situation.graph.versions(of: situation.found.hash).isEmpty {
+      self.init(stranger: situation)
+    } else {
+      self.init(known: situation)
+    }
+  }
+
+  private init(text: TextBuffer, conflicts: [HashedText] = [], record: RecordDraft? = nil) {
+    self.text = text
+    self.conflicts = conflicts
+    self.record = record
+  }
+
+  private init(taking found: HashedText, _ situation: Situation) {
+    self.init(text: found.text, record: situation.externalRecord(from: situation.saved))
+  }
+
+  /// What is no text is never merged: of two binaries the found one is taken, else ours stays.
+  private init(keepingApart situation: Situation) {
+    let isOursText = !situation.head.text.survey().isBinary
+    self.init(
+      text: isOursText ? situation.head.text : situation.found.text,
+      conflicts: [isOursText ? situation.found : situation.head],
+      record: isOursText ? nil : situation.externalRecord(from: situation.saved))
+  }
+}
+
+extension OutsideMerge {
+  /// Of a text that nobody has written down.
+  private init(stranger situation: Situation) {
+    let found = situation.found.text.bytes
+    guard
+      let closest = ClosestText(
+        to: found, among: situation.earlier, text: situation.text)
+    else {
+      let shared = TextDifference(from: situation.head.text.bytes, to: found).shared
+      self.init(situation, base: shared, theirs: found)
+      return
+    }
+    let share = Likeness(to: closest.text).share(in: found)
+    let isRewritten = share < 0.5
+    let base =
+      situation.isByProgram || isRewritten
+      ? closest.text : TextDifference(from: closest.text, to: found).shared
+    let lost = isRewritten ? [HashedText(TextBuffer(closest.text))] : []
+    self.init(
+      situation, base: base, theirs: found, conflicts: lost,
+      record: situation.externalRecord(from: closest.content))
+  }
+
+  /// Of a text that is some version of the document.
+  private init(known situation: Situation) {
+    let graph = situation.graph
+    let versions = graph.versions(of: situation.found.hash)
+    let ancestry = graph.ancestry(of: situation.own)
+    guard versions.allSatisfy(ancestry.contains) else {
+      self.init(news: versions, situation)
+      return
+    }
+    if situation.isByProgram {
+      self.init(return: situation)
+    } else if situation.mayWriteBack {
+      self.init(text: situation.head.text)
+    } else {
+      // Something puts it back again and again: the disk wins.
+      self.init(text: situation.found.text, conflicts: [situation.head])
+    }
+  }
+
+  /// A program that puts an older text back means it; what was not saved yet stays.
+  private init(return situation: Situation) {
+    let found = situation.found.text.bytes
+    let replaced = situation.text(situation.saved)
+    self.init(
+      situation, base: replaced ?? situation.head.text.bytes, theirs: found,
+      conflicts: replaced.map { [HashedText(TextBuffer($0))] } ?? [],
+      record: situation.externalRecord(from: situation.saved))
+  }
+
+  /// Another machine has made versions that are not in ours.
+  private init(news versions: [Int], _ situation: Situation) {
+    let graph = situation.graph
+    let found = situation.found
+    let isAhead = graph.ancestry(of: versions).containsAll(situation.own)
+    var theirs = found.text.bytes
+    if !isAhead {
+      let merge = VersionMerge(graph: graph, rules: .standard, text: situation.text)
+      let branches = [
+        Branch(content: situation.saved, versions: situation.own.sorted()),
+        Branch(content: found.hash, versions: versions.sorted()),
+      ]
+      theirs = merge.merged(branches) ?? theirs
+    }
+    // What was not saved yet was made from what the file held.
+    let base = situation.text(situation.saved) ?? situation.head.text.bytes
+    self.init(situation, base: base, theirs: theirs)
+  }
+
+  /// Merges with the newest text; where that is not certain, what was found stays to be looked at.
+  private init(
+    _ situation: Situation, base: [UInt8], theirs: [UInt8], conflicts: [HashedText] = [],
+    record: RecordDraft? = nil
+  ) {
+    let merge = ThreeWayMerge(base: base, mine: situation.head.text.bytes, theirs: theirs)
+    let review = merge.isClean ? [] : [situation.found]
+    self.init(
+      text: TextBuffer(merge.bytes), conflicts: conflicts + review, record: record)
+  }
+}
+
+extension OutsideMerge.Situation {
+  /// A record for what a program wrote: nobody else writes one.
+  fileprivate func externalRecord(from content: ContentHash) -> RecordDraft? {
+    guard isByProgram, found.hash != content else { return nil }
+    return RecordDraft(
+      .external, from: graph.names(of: content), content: found.hash, path: path)
+  }
+}
+
+extension NodeSet {
+  fileprivate func containsAll(_ nodes: [Int]) -> Bool { nodes.allSatisfy(contains) }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+public import SharedFolders
+import Synchronization
+public import TextModel
+
+extension Document {
+  /// Everything that the document has been, the newest first.
+  ///
+  /// - Throws: what reading the history gave.
+  public func versions() throws(SharedFolderError) -> [FileVersion] {
+    try container.historyFile(of: id).versions().map(FileVersion.init)
+  }
+
+  /// The version that the file holds; nil before the first save.
+  ///
+  /// - Throws: as ``versions()``.
+  public func currentVersion() throws(SharedFolderError) -> FileVersion? {
+    let current = savedIdentifier
+    return try versions().first { $0.persistentIdentifier == current && !$0.isConflict }
+  }
+
+  /// Everything but the current version, the newest first.
+  ///
+  /// - Throws: as ``versions()``.
+  public func otherVersions() throws(SharedFolderError) -> [FileVersion] {
+    let current = savedIdentifier
+    return try versions().filter { $0.persistentIdentifier != current || $0.isConflict }
+  }
+
+  /// Versions that lost a conflict and wait to be looked at, the newest first.
+  ///
+  /// - Throws: as ``versions()``.
+  public func unresolvedConflictVersions() throws(SharedFolderError) -> [FileVersion] {
+    try versions().filter { !$0.isResolved }
+  }
+
+  private var savedIdentifier: String {
+    state.withLock { $0.live.history.savedState.content.description }
+  }
+
+  /// The text of a version.
+  ///
+  /// - Returns: nil where the history does not have it any more.
+  /// - Throws: as ``versions()``.
+  public func contents(of version: FileVersion) throws(SharedFolderError) -> TextBuffer? {
+    guard let hash = ContentHash(version.persistentIdentifier) else { return nil }
+    let text = state.withLock { $0.live.history.text }
+    return try container.historyFile(of: id).text(with: hash, knowing: [HashedText(text)])
+  }
+
+  /// Puts the text of a version in place of the newest one.
+  ///
+  /// An ordinary edit of this terminal: it comes with the next ``exchange(_:)``, the present text
+  /// stays a version, and it can be undone.
+  /// - Throws: what reading the version, or writing the change down, gave.
+  public func restore(_ version: FileVersion) throws(SharedFolderError) {
+    guard let text = try contents(of: version) else { return }
+    if hasUnsavedChanges { try save() }
+    try publish { _ throws(SharedFolderError) in text }
+  }
+
+  /// Says that a conflict version is not needed any more; retention removes it in time.
+  ///
+  /// - Throws: what writing it down gave.
+  public func resolve(_ version: FileVersion) throws(SharedFolderError) {
+    guard let hash = ContentHash(version.persistentIdentifier), version.isConflict else { return }
+    let problem = worker.sync { () -> SharedFolderError? in
+      var round = round()
+      do throws(SharedFolderError) {
+        try round.publish(nil, [.settled(hash)], as: terminal)
+        try round.keep()
+        if let path = round.path {
+          let resolved = RecordDraft(.resolved, from: [.text(hash)], content: nil, path: path)
+          _ = try container.record([resolved], of: id)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    tell(.changes)
+    if let problem { throw problem }
+  }
+}

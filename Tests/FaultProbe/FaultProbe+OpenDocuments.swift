@@ -1,0 +1,55 @@
+import DocumentStorage
+import Glibc
+import SeededRandomness
+import SharedFolders
+import TextModel
+
+extension FaultProbe {
+  /// Types words at random places, one by one: `document-words FOLDER PATH NAME COUNT SEED`.
+  ///
+  /// Says each word once it is published. Then waits for the end of input, closes the document, and
+  /// says the hash of the text.
+  static func typeWords(_ arguments: [String]) throws {
+    guard let count = Int(arguments[4]), let seed = UInt64(arguments[5]) else { return }
+    var random = SeededRandom(seed: seed)
+    var editor = OpenDocumentEditor(
+      try Document.open(arguments[2], in: container(arguments[1], terminal: arguments[3])))
+    print("opened")
+    fflush(nil)
+    for number in 0..<count {
+      let word = "\(arguments[3])-\(number)"
+      editor.insert(word, using: &random)
+      print(word)
+      fflush(nil)
+    }
+    print("typed")
+    fflush(nil)
+    while readLine() != nil {}
+    editor.exchange()
+    try editor.document.close()
+    editor.exchange()
+    print("hash \(HashedText(TextBuffer(editor.shown)).hash)")
+  }
+
+  /// Types a line at the end and closes the document: `document-line FOLDER PATH LINE`.
+  ///
+  /// Says each step.
+  static func typeLine(_ arguments: [String]) throws {
+    var editor = OpenDocumentEditor(
+      try Document.open(arguments[2], in: container(arguments[1], terminal: "probe")))
+    print("opened")
+    fflush(nil)
+    editor.append(arguments[3])
+    print("typed")
+    fflush(nil)
+    try editor.document.close()
+    print("closed")
+  }
+
+  static func container(_ folder: String, terminal: String) throws -> DocumentContainer {
+    let state = try LocalState()
+    let replica = try ReplicaIdentity(in: state).load()
+    return try DocumentContainer(
+      Container(at: folder, state: state, replica: replica), terminal: terminal)
+  }
+}
