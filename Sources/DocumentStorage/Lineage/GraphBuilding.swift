@@ -113,8 +113,10 @@ struct GraphBuilding {
   }
 
   private mutating func choose(among twins: [Int]) {
-    guard let chosen = twins.min(by: isChosen) else { return }
-    for other in twins where other != chosen && !isReachable(chosen, from: other) {
+    let sorted = twins.sorted(by: isChosen)
+    // In a row, so that also those are chosen between that stand in for one whose text is missing.
+    for (chosen, other) in zip(sorted, sorted.dropFirst())
+    where !isReachable(chosen, from: other) {
       addParent(other, of: chosen)
     }
   }
