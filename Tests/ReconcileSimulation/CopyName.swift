@@ -20,6 +20,12 @@ enum CopyName {
 
   static func isLeftover(_ path: DocumentPath) -> Bool { path.text.contains(leftoverMark) }
 
+  /// What a file's name says of it.
+  static func origin(of path: DocumentPath) -> FoundFile.Origin {
+    guard let original = original(of: path) else { return .ordinary }
+    return isLeftover(path) ? .displaced(from: original) : .conflictCopy(of: original)
+  }
+
   /// The path that it is a copy of; nil for an ordinary name.
   static func original(of path: DocumentPath) -> DocumentPath? {
     let parts = path.bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

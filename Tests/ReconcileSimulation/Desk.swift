@@ -8,6 +8,7 @@ struct Desk {
   /// How wrong its clock is, in seconds.
   let skew: Int
   let jitter: Duration
+  let reconciler: Reconciler
 
   // The shared folder as it lies here.
   var disk: [DocumentPath: SyncedFile] = [:]
@@ -18,9 +19,18 @@ struct Desk {
   var isRunning = true
   /// Time observed while running, in seconds.
   var observed = 0
-  var local = LocalState()
+  var local: LocalState
   /// What programs have read and not yet written.
   var readings: [(path: DocumentPath, content: ContentHash)] = []
+
+  init(number: Int, name: String, skew: Int, jitter: Duration, rules: TextRules) {
+    self.number = number
+    self.name = name
+    self.skew = skew
+    self.jitter = jitter
+    reconciler = Reconciler(rules: rules)
+    local = LocalState()
+  }
 
   /// What TamNote keeps in its state folder; setting a machine back brings an older one.
   struct LocalState {

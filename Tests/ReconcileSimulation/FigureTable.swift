@@ -6,6 +6,7 @@ package struct FigureTable {
     var failed = 0
     var doubledWords = 0
     var asideWords = 0
+    var misjudgedWords = 0
     var diskWins = 0
     var dropped = 0
     var mostRounds = 0
@@ -34,6 +35,7 @@ package struct FigureTable {
     row.conflicts += outcome.conflicts
     row.doubledWords += outcome.doubledWords
     row.asideWords += outcome.asideWords
+    row.misjudgedWords += outcome.misjudgedWords
     row.diskWins += outcome.diskWins
     row.dropped += outcome.dropped
     row.mostRounds = max(row.mostRounds, outcome.rounds)
@@ -46,15 +48,15 @@ package struct FigureTable {
 
   package func show() {
     print(
-      "| setting | worlds | conflicts | failed | doubled words | aside | disk wins | dropped | most rounds |"
+      "| setting | worlds | conflicts | failed | doubled words | aside | misjudged | disk wins | dropped | most rounds |"
     )
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for setting in Setting.all {
       guard let row = rows[setting.name] else { continue }
       print(
         "| \(setting.name) | \(row.worlds) | \(row.conflicts) | \(row.failed) "
-          + "| \(row.doubledWords) | \(row.asideWords) | \(row.diskWins) | \(row.dropped) "
-          + "| \(row.mostRounds) |")
+          + "| \(row.doubledWords) | \(row.asideWords) | \(row.misjudgedWords) "
+          + "| \(row.diskWins) | \(row.dropped) | \(row.mostRounds) |")
     }
     for failure in failures.prefix(20) { print("seed \(failure.seed): \(failure.what)") }
   }

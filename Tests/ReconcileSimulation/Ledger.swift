@@ -11,7 +11,7 @@ struct Ledger {
   private var passingWords: Set<Int> = []
   private var droppedWords: Set<Int> = []
   private var deletedWords: Set<Int> = []
-  private var misjudgedWords: Set<Int> = []
+  private var misjudgedWords: [Int: Set<ContentHash>] = [:]
   private var duplicatedWords: Set<Int> = []
   private var wordCount = 0
 
@@ -23,12 +23,14 @@ struct Ledger {
 
   mutating func owe(_ words: [Int]) { owedWords.formUnion(words) }
 
-  /// Notes what TamNote can take for deleted by a program, where it read another text.
-  mutating func note(misjudgedFrom read: [Int], as guess: [Int]) {
-    misjudgedWords.formUnion(Self.lacking(in: read, from: guess))
+  /// Notes what a program seems to have deleted because it is thought to have read `guess`, which
+  /// holds these words, and read another text.
+  mutating func note(misjudged words: [Int], in guess: ContentHash) {
+    for word in words { misjudgedWords[word, default: []].insert(guess) }
   }
 
-  func isMisjudged(_ word: Int) -> Bool { misjudgedWords.contains(word) }
+  /// The versions that still hold a word which a program seems to have deleted.
+  func versions(holdingMisjudged word: Int) -> Set<ContentHash> { misjudgedWords[word] ?? [] }
 
   mutating func owe(whileCarried words: [Int]) { passingWords.formUnion(words) }
 
@@ -61,7 +63,7 @@ struct Ledger {
   }
 
   /// The words that `other` has more often.
-  private static func lacking(in words: [Int], from other: [Int]) -> [Int] {
+  static func lacking(in words: [Int], from other: [Int]) -> [Int] {
     var left: [Int: Int] = words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     return other.filter { word in
       left[word, default: 0] -= 1

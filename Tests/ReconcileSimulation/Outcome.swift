@@ -12,7 +12,8 @@ package struct Outcome: Sendable {
   package var dropped = 0
   /// Words that are there more often than anybody meant.
   package var doubledWords = 0
-  /// Words that are only in versions for the user to look at: what a program took back or away, or
-  /// wrote over without TamNote knowing what it had read.
+  /// Words that are only in versions for the user to look at: what a program took back or away.
   package var asideWords = 0
+  /// Words that are only in the history: a program wrote over them, and seemed to have read them.
+  package var misjudgedWords = 0
 }

@@ -18,6 +18,8 @@ package struct Setting: Sendable {
   var names = false
   /// One in that many effects is the last before a crash; 0: none.
   var crashes = 0
+  /// Every other machine has another version of TamNote, which merges differently.
+  var rulesDiffer = false
   /// Machines are set back to an earlier day.
   var setBacks = false
 
@@ -29,25 +31,34 @@ package struct Setting: Sendable {
   /// All settings, in the order of the table that the simulator prints.
   package static let all: [Setting] = [
     Setting(name: "2 machines, records late", recordsLag: 2),
-    Setting(name: "3 machines, records late", machines: 3..<4, recordsLag: 2),
-    Setting(name: "4 machines, records late", machines: 4..<5, recordsLag: 2),
-    Setting(name: "2-4 machines, wrong clocks", machines: 2..<5, clocksAreWrong: true),
-    Setting(name: "2-4 machines, crashes", machines: 2..<5, recordsLag: 3, crashes: 12),
+    Setting(name: "3-5 machines, records late", machines: 3..<6, recordsLag: 2),
+    Setting(name: "2-5 machines, records late, names", machines: 2..<6, recordsLag: 2, names: true),
     Setting(
-      name: "2-4 machines, names", machines: 2..<5, recordsLag: 3, clocksAreWrong: true,
+      name: "2-5 machines, wrong clocks, names", machines: 2..<6, clocksAreWrong: true,
       names: true),
     Setting(
-      name: "2-4 machines, names, deletions win", machines: 2..<5, recordsLag: 3,
+      name: "2-5 machines, crashes, names", machines: 2..<6, recordsLag: 3, names: true,
+      crashes: 12),
+    Setting(
+      name: "2-5 machines, names, deletions win", machines: 2..<6, recordsLag: 3,
       clocksAreWrong: true, deletionsWin: true, names: true, crashes: 20),
-    Setting(name: "3 machines, TamNote off at times", machines: 3..<4, recordsLag: 3, stops: true),
-    Setting(name: "2-3 machines, programs", machines: 2..<4, recordsLag: 3, programs: true),
     Setting(
-      name: "2-3 machines, both become copies", machines: 2..<4, recordsLag: 3,
-      engine: .bothCopies, crashes: 20),
+      name: "2-5 machines, TamNote off at times, names", machines: 2..<6, recordsLag: 3,
+      stops: true, names: true),
     Setting(
-      name: "2-4 machines, set back", machines: 2..<5, recordsLag: 3, crashes: 20, setBacks: true),
+      name: "2-4 machines, programs, names", machines: 2..<5, recordsLag: 3, programs: true,
+      names: true),
+    Setting(
+      name: "2-4 machines, both become copies, names", machines: 2..<5, recordsLag: 3,
+      engine: .bothCopies, names: true, crashes: 20),
+    Setting(
+      name: "2-4 machines, set back, names", machines: 2..<5, recordsLag: 3, names: true,
+      crashes: 20, setBacks: true),
+    Setting(
+      name: "2-5 machines, two versions of TamNote", machines: 2..<6, recordsLag: 3, names: true,
+      rulesDiffer: true),
     Setting(
       name: "2-5 machines, everything", machines: 2..<6, recordsLag: 2, clocksAreWrong: true,
-      stops: true, programs: true, names: true, crashes: 15, setBacks: true),
+      stops: true, programs: true, names: true, crashes: 15, rulesDiffer: true, setBacks: true),
   ]
 }

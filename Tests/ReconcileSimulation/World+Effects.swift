@@ -26,7 +26,7 @@ extension World {
     case .keepVersion(let content, let reason):
       if reason == .diskWon { outcome.diskWins += 1 }
       // What is merged must be in the document, whoever looks at the version beside it.
-      if reason != .mergedWithoutHistory { desks[index].local.conflictVersions.insert(content) }
+      if !reason.isMergedIn { desks[index].local.conflictVersions.insert(content) }
       trace.note("\(desks[index].name): keeps version \(show(content)): \(reason)")
     }
     return true
@@ -65,14 +65,7 @@ extension World {
   private mutating func setAside(
     _ content: ContentHash, beside path: DocumentPath, of document: DocumentID, on index: Int
   ) {
-    let sorting = FolderSorting(desk: desks[index], pool: pool, reconciler: reconciler)
-    let own = Set(sorting.filesByDocument[document, default: []].map(\.path))
-    let stem = path.text.prefix { $0 != "." } + " (from "
-    let isThere = desks[index].disk.contains {
-      $0.key.text.hasPrefix(stem) && $0.value.content == content && !own.contains($0.key)
-    }
-    guard !isThere else { return }
-    let free = path.free(from: desks[index].name, isTaken: sorting.isOccupied)
-    save(content, to: free, over: nil, on: index)
+    let name = sorting(index).nameToSetAside(content, beside: path, of: document)
+    if let name { save(content, to: name, over: nil, on: index) }
   }
 }

@@ -108,7 +108,10 @@ extension World {
       if mine.content == nil { return true }
       if theirs.content == nil { return false }
     }
-    return (theirs.modified, theirs.device) > (mine.modified, mine.device)
+    if theirs.modified != mine.modified { return theirs.modified > mine.modified }
+    if theirs.device != mine.device { return theirs.device > mine.device }
+    // Two changes of one second, brought here by ways that crossed: any order does that all share.
+    return mine.vector.lexicographicallyPrecedes(theirs.vector)
   }
 
   /// Makes a conflict copy, with all that Syncthing spares: no copies of copies, equal names

@@ -8,10 +8,11 @@ extension World {
     read(index)
     guard finishJournal(index) else { return }
     for _ in 0..<80 {
-      guard let (document, actions) = nextActions(index) else { return }
-      for action in actions {
-        guard carryOut(action, for: document, on: index) else { return }
+      guard let next = nextActions(index) else { return }
+      for action in next.actions {
+        guard carryOut(action, for: next.document, on: index) else { return }
       }
+      desks[index].local.documents[next.document]?.memory = next.memory
     }
     fail("\(desks[index].name) does not come to rest")
   }
@@ -76,17 +77,18 @@ extension World {
     return true
   }
 
-  private mutating func nextActions(_ index: Int) -> (DocumentID, [ReconcileAction])? {
-    for document in desks[index].local.documents.keys {
-      desks[index].local.documents[document]?.update()
-    }
-    let sorting = FolderSorting(desk: desks[index], pool: pool, reconciler: reconciler)
+  /// What is to be done, and what is remembered once it is done.
+  private mutating func nextActions(
+    _ index: Int
+  ) -> (document: DocumentID, actions: [ReconcileAction], memory: DocumentMemory)? {
+    updateGraphs(index)
+    let sorting = sorting(index)
     for candidate in sorting.assignment.candidates {
       guard var memory = desks[index].local.documents[candidate.id]?.memory else { continue }
-      let situation = sorting.situation(of: candidate, now: .seconds(desks[index].observed))
-      let actions = reconciler.actions(in: situation, remembering: &memory)
+      let actions = desks[index].reconciler.actions(
+        in: sorting.situation(of: candidate), remembering: &memory)
+      if !actions.isEmpty { return (candidate.id, actions, memory) }
       desks[index].local.documents[candidate.id]?.memory = memory
-      if !actions.isEmpty { return (candidate.id, actions) }
     }
     return nil
   }
@@ -97,10 +99,7 @@ extension World {
     let id = VersionID(
       replica: desks[index].local.replica, sequence: sequence, check: chance.next())
     let known = desks[index].local.documents[document] ?? KnownDocument(document)
-    let record = LineageRecord(
-      id: id, document: document, kind: draft.kind, order: known.lineage.nextOrder,
-      time: Int64(clock(index)) * 1000, parents: draft.parents, content: draft.content,
-      path: draft.path)
+    let record = draft.record(id, in: known.lineage, time: Int64(clock(index)) * 1000)
     if let content = draft.content { ledger.owe(pool.words(in: content)) }
     if draft.kind == .external { judge(draft, known) }
     desks[index].local.own.append(id)
@@ -113,14 +112,17 @@ extension World {
         + " from \(draft.parents.map(name))")
   }
 
-  /// Notes the words that are lost where a program is thought to have read another text than it did.
+  /// Notes the words that seem deleted where a program is thought to have read another text than it
+  /// did.
   private mutating func judge(_ draft: RecordDraft, _ document: KnownDocument) {
     guard let content = draft.content, let read = readByPrograms[content] else { return }
     for parent in draft.parents {
       guard case .version(let id) = parent, let graph = document.graph,
         let guess = graph.node(of: id).flatMap({ graph.nodes[$0].content })
       else { continue }
-      ledger.note(misjudgedFrom: pool.words(in: read), as: pool.words(in: guess))
+      let unread = Ledger.lacking(in: pool.words(in: read), from: pool.words(in: guess))
+      let deleted = Ledger.lacking(in: pool.words(in: content), from: pool.words(in: guess))
+      ledger.note(misjudged: unread.filter(deleted.contains), in: guess)
     }
   }
 

@@ -36,13 +36,26 @@ extension World {
       let paths = Set(other.keys).union(files[0].keys).filter { other[$0] != files[0][$0] }
       fail("diverged: \(paths.map(\.text).sorted())")
     }
-    for desk in desks {
-      let sorting = FolderSorting(desk: desk, pool: pool, reconciler: reconciler)
+    for index in desks.indices {
+      let sorting = sorting(index)
       for candidate in sorting.assignment.candidates {
         judge(candidate, sorting.filesByDocument[candidate.id] ?? [])
       }
     }
+    judgeMerges()
     judgeWords()
+  }
+
+  /// Two merges of the same versions are chosen between: whoever merged them would double words.
+  private mutating func judgeMerges() {
+    let records = logs.flatMap { $0.parts.joined() }.filter { $0.kind == .merged }
+    let merges = Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for record in records {
+      let parents = record.parents.compactMap { parent in
+        if case .version(let id) = parent { merges[id].map { Set($0.parents) } } else { nil }
+      }
+      if Set(parents).count < parents.count { fail("two merges of the same versions merged again") }
+    }
   }
 
   private mutating func judge(
@@ -53,23 +66,17 @@ extension World {
       .filter { content in
         content.map { text in desks.contains { $0.local.kept.contains(text) } } ?? true
       }
-    // What is gone everywhere stays in the Trash as it was.
-    if contents.count > 1, !files.isEmpty { fail("unmerged: \(contents.map(show).sorted())") }
+    if contents.count > 1 { fail("unmerged: \(contents.map(show).sorted())") }
+    // Nobody but TamNote deletes here, and that is written down: what is alive has its file.
+    if contents.contains(where: { $0 != nil }), files.isEmpty {
+      fail("gone: \(candidate.path.text)")
+    }
     for file in files
     where file.role != .ancientCopy && file.path != candidate.path
       && !candidate.graph.versions(of: file.content).isEmpty
     {
       fail("a contained copy stays: \(file.path.text) of \(candidate.path.text)")
     }
-  }
-
-  /// Words of documents whose files vanished without a record; the Trash shows them as gone.
-  private func goneWords(_ desk: Desk) -> [Int] {
-    let sorting = FolderSorting(desk: desk, pool: pool, reconciler: reconciler)
-    return sorting.assignment.candidates.filter { sorting.filesByDocument[$0.id] == nil }
-      .flatMap { gone in gone.graph.heads.compactMap { gone.graph.nodes[$0].content } }
-      .filter(desk.local.kept.contains)
-      .flatMap { pool.words(in: $0) }
   }
 
   private mutating func judgeWords() {
@@ -80,16 +87,22 @@ extension World {
     outcome.doubledWords = ledger.doubled(in: words)
     var present = Set(words)
     for file in desks[0].disk.values { present.formUnion(pool.words(in: file.content)) }
-    for desk in desks { present.formUnion(goneWords(desk)) }
     let missing = ledger.lost(outOf: present)
     var aside: Set<Int> = []
     for desk in desks {
       for content in desk.local.conflictVersions { aside.formUnion(pool.words(in: content)) }
     }
-    let ledger = ledger
-    let isAside = { (word: Int) in aside.contains(word) || ledger.isMisjudged(word) }
-    outcome.asideWords = missing.filter(isAside).count
-    let lost = missing.filter { !isAside($0) }
+    outcome.asideWords = missing.filter(aside.contains).count
+    let misjudged = missing.filter { !aside.contains($0) && isInHistory(misjudged: $0) }
+    outcome.misjudgedWords = misjudged.count
+    let lost = missing.filter { !aside.contains($0) && !misjudged.contains($0) }
     if !lost.isEmpty { fail("words lost: \(lost)") }
+  }
+
+  /// Whether the version that a program seems to have read, and did not, can be looked up.
+  private func isInHistory(misjudged word: Int) -> Bool {
+    ledger.versions(holdingMisjudged: word).contains { version in
+      desks.contains { $0.local.kept.contains(version) }
+    }
   }
 }

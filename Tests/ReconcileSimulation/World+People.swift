@@ -46,15 +46,11 @@ extension World {
     look(index)
     let files = desks[index].files.filter { CopyName.original(of: $0.path) == nil }
     guard let (path, file) = chance.pick(files) else { return nil }
-    for document in desks[index].local.documents.keys {
-      desks[index].local.documents[document]?.update()
-    }
-    let assignment = FolderSorting(desk: desks[index], pool: pool, reconciler: reconciler)
-      .assignment
-    let document = assignment.document(named: path, holding: file.content)
+    updateGraphs(index)
+    let owner = sorting(index).assignment.owner(of: file.content, named: path)
     return Shown(
       path: path, file: file,
-      document: document ?? DocumentID(firstText: file.content, path: path))
+      document: owner?.id ?? DocumentID(firstText: file.content, path: path))
   }
 
   /// Writes down where the lineage of a file begins that was there before TamNote.

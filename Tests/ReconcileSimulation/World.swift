@@ -1,11 +1,10 @@
-package import DocumentStorage
+import DocumentStorage
 import SharedFolders
 
 /// Several machines that share a folder through a sync engine, drawn from a seed.
 package struct World {
   package let setting: Setting
   package let seed: UInt64
-  let reconciler: Reconciler
   var chance: Chance
   var pool = TextPool()
   var ledger = Ledger()
@@ -26,13 +25,10 @@ package struct World {
   /// While true nothing crashes and everything is delivered.
   var isMeeting = false
 
-  package init(
-    seed: UInt64, setting: Setting, rules: TextRules = .standard, isTraced: Bool = false
-  ) {
+  package init(seed: UInt64, setting: Setting, isTraced: Bool = false) {
     self.seed = seed
     self.setting = setting
     self.trace = Trace(isKept: isTraced)
-    self.reconciler = Reconciler(rules: rules)
     self.chance = Chance(seed: seed)
     let decade = 315_360_000
     for number in 0..<chance.number(setting.machines) {
@@ -40,7 +36,8 @@ package struct World {
       var desk = Desk(
         number: number, name: ["desk", "pad", "work", "attic", "lake"][number],
         skew: isWrong ? chance.number(-decade..<decade) : chance.number(-1..<2),
-        jitter: .seconds(chance.number(0..<60)))
+        jitter: .seconds(chance.number(0..<60)),
+        rules: setting.rulesDiffer && number % 2 == 1 ? .cautious : .standard)
       desk.local = Desk.LocalState(replica: ReplicaID(chance.next()))
       desk.local.log = number
       desks.append(desk)

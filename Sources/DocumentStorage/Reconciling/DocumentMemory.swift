@@ -4,6 +4,8 @@ package import SharedFolders
 package struct DocumentMemory: Equatable, Sendable {
   /// The text that lay under the document's name at the last look, also if it is gone by now.
   package internal(set) var lastSeen: ContentHash?
+  /// The name under which that text lay.
+  package private(set) var lastPath: DocumentPath?
   /// The last texts that lay under the document's names, the newest last: what programs can have
   /// read.
   package private(set) var seen: [ContentHash] = []
@@ -13,12 +15,16 @@ package struct DocumentMemory: Equatable, Sendable {
   package internal(set) var writeBacks: [Duration] = []
   /// Texts of conflict copies of which no record is here; they are merged in also if the copy goes.
   package internal(set) var strangers: Set<ContentHash> = []
+  /// Texts of copies older than the first record, as far as they are still there: each is shown once.
+  package internal(set) var shownCopies: Set<ContentHash> = []
   package internal(set) var waiting = WaitingList()
 
   package init() {}
 
-  mutating func note(_ content: ContentHash) {
+  mutating func note(_ file: ObservedFile) {
+    let content = file.content
     lastSeen = content
+    lastPath = file.path
     guard seen.last != content else { return }
     seen.removeAll { $0 == content }
     seen.append(content)

@@ -8,14 +8,12 @@ package struct FileAssignment: Sendable {
     package let graph: LineageGraph
     package let path: DocumentPath
     package let isAlive: Bool
-    let formerPaths: Set<DocumentPath>
 
     package init(_ id: DocumentID, _ graph: LineageGraph, at path: DocumentPath) {
       self.id = id
       self.graph = graph
       self.path = path
       self.isAlive = graph.heads.contains { graph.nodes[$0].content != nil }
-      self.formerPaths = Set(graph.nodes.flatMap { $0.records.map(\.path) })
     }
 
     func knows(_ content: ContentHash) -> Bool { !graph.versions(of: content).isEmpty }
@@ -23,44 +21,66 @@ package struct FileAssignment: Sendable {
 
   /// Ascending by id.
   package let candidates: [Candidate]
+  /// The candidates at each path, and those that have or had it, ascending.
+  private let here: [DocumentPath: [Int]]
+  private let formerlyHere: [DocumentPath: [Int]]
 
   package init(_ candidates: [Candidate]) {
-    self.candidates = candidates.sorted { $0.id < $1.id }
+    let sorted = candidates.sorted { $0.id < $1.id }
+    self.candidates = sorted
+    here = Dictionary(grouping: sorted.indices) { sorted[$0].path }
+    var formerlyHere: [DocumentPath: [Int]] = [:]
+    for (index, candidate) in sorted.enumerated() {
+      for path in Set(candidate.graph.nodes.flatMap { $0.records.map(\.path) }) {
+        formerlyHere[path, default: []].append(index)
+      }
+    }
+    self.formerlyHere = formerlyHere
   }
 
-  /// The document of a file.
+  /// The document that a file belongs to.
   ///
   /// - Parameters:
-  ///   - name: the file's path, or for a conflict copy the path that it is a copy of.
   ///   - content: the hash of its text.
+  ///   - name: the file's path, or for a conflict copy the path that it is a copy of.
   ///   - isDisplaced: whether one of our saves put the text aside; it then belongs to the document
   ///     that has or had the name.
   ///   - isLikely: asked for a text that no document knows: whether it looks like one of that
   ///     document's. For a plain name the name is enough; a name that looks like a copy's is not.
   /// - Returns: nil for a document of its own, that nobody has written down yet.
-  package func document(
-    named name: DocumentPath, holding content: ContentHash, isDisplaced: Bool = false,
+  package func owner(
+    of content: ContentHash, named name: DocumentPath, isDisplaced: Bool = false,
     isLikely: (Candidate) -> Bool = { _ in true }
-  ) -> DocumentID? {
-    let here = candidates.filter { $0.path == name }
+  ) -> Candidate? {
+    let here = candidates(here[name])
+    let former = candidates(formerlyHere[name])
     let knowing =
       here.first { $0.isAlive && $0.knows(content) } ?? here.first { $0.knows(content) }
-      ?? candidates.first { $0.formerPaths.contains(name) && $0.knows(content) }
-    if let knowing { return knowing.id }
-    if isDisplaced {
-      return (here.first ?? candidates.first { $0.formerPaths.contains(name) })?.id
-    }
-    return here.first { $0.isAlive && isLikely($0) }?.id
+      ?? former.first { $0.knows(content) }
+    if let knowing { return knowing }
+    if isDisplaced { return here.first ?? former.first }
+    return here.first { $0.isAlive && isLikely($0) }
   }
 
-  /// Documents that must leave their name to one with a smaller id, ascending.
-  package var mustLeave: [Candidate] {
-    var keepers: [DocumentPath: DocumentID] = [:]
-    return candidates.filter { candidate in
-      guard candidate.isAlive else { return false }
-      if keepers[candidate.path] == nil { keepers[candidate.path] = candidate.id }
-      return keepers[candidate.path] != candidate.id
-    }
+  private func candidates(_ indices: [Int]?) -> [Candidate] {
+    (indices ?? []).map { candidates[$0] }
+  }
+
+  /// Whether a living document has this path.
+  package func isInUse(_ path: DocumentPath) -> Bool {
+    candidates(here[path]).contains(where: \.isAlive)
+  }
+
+  /// Whether any document's file may have been taken away from this path because of a record.
+  package func wasLeft(_ path: DocumentPath) -> Bool {
+    candidates(formerlyHere[path]).contains { $0.graph.hasLeft(path) }
+  }
+
+  /// Whether the document must leave its name to one with a smaller id.
+  package func mustLeave(_ candidate: Candidate) -> Bool {
+    guard candidate.isAlive, let keeper = candidates(here[candidate.path]).first(where: \.isAlive)
+    else { return false }
+    return keeper.id != candidate.id
   }
 }
 

@@ -16,6 +16,20 @@ extension LineageGraph {
     }?.1
   }
 
+  /// Whether somebody may have taken the document's file away from this path: it was deleted there,
+  /// renamed from there, or placed elsewhere by somebody who did not know that it lies there.
+  func hasLeft(_ path: DocumentPath) -> Bool {
+    let here = ancestry(of: heads.filter { isAlive($0, at: path) })
+    return nodes.indices.contains { node in
+      nodes[node].origin == .recorded && !isAlive(node, at: path)
+        && (!here.contains(node) || parents[node].contains { isAlive($0, at: path) })
+    }
+  }
+
+  private func isAlive(_ version: Int, at path: DocumentPath) -> Bool {
+    nodes[version].content != nil && self.path(of: version) == path
+  }
+
   private func path(of version: Int) -> DocumentPath? {
     nodes[version].records.first?.path
   }

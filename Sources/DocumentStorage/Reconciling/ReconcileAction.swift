@@ -21,37 +21,5 @@ package enum ReconcileAction: Equatable, Sendable {
   /// document, or has a document of its own.
   case remove(DocumentPath, holding: ContentHash)
   /// Show that text as a conflict version until the user is done with it.
-  case keepVersion(ContentHash, Reason)
-
-  /// Why a text that is not in the document is kept for the user to look at.
-  package enum Reason: Sendable {
-    /// A program put an older text over it.
-    case reverted
-    /// A program took more than half of the lines away at once.
-    case shrunk
-    /// Something kept putting another text over it.
-    case diskWon
-    /// It was merged without knowing where it comes from.
-    case mergedWithoutHistory
-    /// It was there before the document's first record.
-    case ancient
-  }
-}
-
-/// A record before it has a number.
-package struct RecordDraft: Hashable, Sendable {
-  package let kind: LineageRecord.Kind
-  package let parents: [LineageRecord.Parent]
-  package let content: ContentHash?
-  package let path: DocumentPath
-
-  package init(
-    _ kind: LineageRecord.Kind, from parents: [LineageRecord.Parent], content: ContentHash?,
-    path: DocumentPath
-  ) {
-    self.kind = kind
-    self.parents = parents
-    self.content = content
-    self.path = path
-  }
+  case keepVersion(ContentHash, VersionReason)
 }

@@ -11,18 +11,37 @@ extension ReconcileRound {
     let all = newest.branches + newest.strangers.map { Branch(content: $0, versions: []) }
     let texts = all.filter { $0.content != nil }
     let parents = all.flatMap { $0.names(in: graph) }
-    func record(_ content: ContentHash?) -> ReconcileAction {
-      .record(RecordDraft(.merged, from: parents, content: content, path: path))
+    func record(_ content: ContentHash?, by version: UInt16 = 0) -> ReconcileAction {
+      .record(
+        RecordDraft(.merged, from: parents, content: content, path: path, mergeVersion: version))
     }
     // An edit, or a stranger's text, is stronger than a deletion.
-    if texts.count < 2 { return [record(texts.first?.content)] }
+    let deleted = newest.branches.filter { $0.content == nil }.flatMap(textsDeleted)
+    if texts.count < 2 { return deleted + [record(texts.first?.content)] }
     if texts.contains(where: isBinary), let chosen = texts.max(by: isBefore) {
       let others = texts.filter { $0 != chosen }.compactMap(\.content)
-      return others.map { .setAside($0, beside: path) } + [record(chosen.content)]
+      return others.map { .setAside($0, beside: path) } + deleted + [record(chosen.content)]
     }
     let merge = VersionMerge(graph: graph, rules: rules, text: situation.text)
-    guard let text = merge.merged(all) else { return [] }
-    return [.keep(text), record(ContentHash(of: text))]
+    guard let merged = merge.merged(all) else { return [] }
+    return [.keep(merged.bytes)] + deleted + textsToReview(of: newest, in: merged)
+      + [record(ContentHash(of: merged.bytes), by: rules.version)]
+  }
+
+  /// What the document was when somebody deleted it, as far as that is here.
+  private func textsDeleted(by deletion: Branch) -> [ReconcileAction] {
+    let parents = deletion.versions.flatMap { graph.parents[$0] }
+    return Branch.branches(of: parents, in: graph).compactMap(\.content)
+      .filter { situation.text($0) != nil }
+      .map { .keepVersion($0, .deletedWhileEdited) }
+  }
+
+  /// The texts that were merged, where the merge is not beyond question.
+  private func textsToReview(
+    of newest: NewestTexts, in merged: MergedText
+  ) -> [ReconcileAction] {
+    let contents = merged.needsReview ? newest.branches.compactMap(\.content) : []
+    return contents.map { .keepVersion($0, .placesToReview) }
       + newest.strangers.map { .keepVersion($0, .mergedWithoutHistory) }
   }
 

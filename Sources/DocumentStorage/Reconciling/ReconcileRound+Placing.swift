@@ -27,8 +27,7 @@ extension ReconcileRound {
     guard isOver(.recordOf(plain.content), waits.stale),
       isOurTurn(branch, to: .placing(content))
     else { return [] }
-    let recent = memory.writeBacks.filter { situation.now - $0 < waits.writeBackPeriod }
-    guard recent.count < waits.writeBackLimit else {
+    guard isWritingBack() else {
       return [
         .keepVersion(content, .diskWon),
         .record(
@@ -36,8 +35,15 @@ extension ReconcileRound {
             .external, from: branch.names(in: graph), content: plain.content, path: plain.path)),
       ]
     }
-    memory.writeBacks = recent + [situation.now]
     return [.write(content, to: plain.path, over: plain.content)]
+  }
+
+  /// Notes a write-back, unless there have been too many of late.
+  private mutating func isWritingBack() -> Bool {
+    let recent = memory.writeBacks.filter { situation.now - $0 < waits.writeBackPeriod }
+    guard recent.count < waits.writeBackLimit else { return false }
+    memory.writeBacks = recent + [situation.now]
+    return true
   }
 
   private mutating func placing(
@@ -48,8 +54,12 @@ extension ReconcileRound {
     let seen = memory.lastSeen
     if !elsewhere, seen == content, let moved = moving(branch, content) { return moved }
     let isGone = !elsewhere && seen.map { contains($0, branch, content) } ?? false
+    // Whoever removes a file may mean it, if no record tells what else took it away.
+    if isGone, !situation.wasLeft(memory.lastPath ?? path) { return [] }
     let isNeverSeen = !elsewhere && seen == nil && !isOurs(branch)
-    guard !isGone, !isNeverSeen, isOurTurn(branch, to: .placing(content)) else { return [] }
+    guard !isNeverSeen, isOurTurn(branch, to: .placing(content)), !isGone || isWritingBack() else {
+      return []
+    }
     return [.write(content, to: path, over: nil)]
   }
 

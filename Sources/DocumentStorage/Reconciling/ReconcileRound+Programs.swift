@@ -26,7 +26,7 @@ extension ReconcileRound {
     if Likeness(to: closest.text).share(in: text) < 0.5 {
       actions.append(.keepVersion(closest.content, .shrunk))
     }
-    if file.role == .named { memory.note(file.content) }
+    if file.role == .named { memory.note(file) }
     actions.append(
       .record(
         RecordDraft(
@@ -35,8 +35,12 @@ extension ReconcileRound {
   }
 
   /// A program can only have read what has been on this disk, known to the lineage or not.
+  ///
+  /// What now lies in a conflict copy was replaced by an engine, so the program wrote over another
+  /// text; to take it for what the program read would be to take it for deleted.
   private func closest(to text: [UInt8], of file: ObservedFile) -> ClosestText? {
-    let seen = memory.seen.reversed().filter { $0 != file.content }
+    let replaced = Set(situation.files.filter { $0.role == .copy }.map(\.content))
+    let seen = memory.seen.reversed().filter { $0 != file.content && !replaced.contains($0) }
     return ClosestText(to: text, among: seen, text: situation.text)
       ?? ClosestText(
         to: text, among: graph.contents(of: graph.ancestry(of: graph.heads)), text: situation.text)
@@ -49,7 +53,7 @@ extension ReconcileRound {
     guard isContained(file.content, in: graph.ancestry(of: newest)),
       let path = graph.path(of: newest)
     else { return nil }
-    memory.note(file.content)
+    memory.note(file)
     let parent = Branch(content: replaced, versions: newest)
     return [
       .keepVersion(replaced, .reverted),

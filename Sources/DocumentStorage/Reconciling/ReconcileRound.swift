@@ -14,6 +14,7 @@ struct ReconcileRound {
     defer { memory.waiting.endRound() }
     let unread = situation.files.filter { situation.text($0.content) == nil }
     if !unread.isEmpty { return unread.map(ReconcileAction.takeIn) }
+    if let shown = showingAncientCopies() { return shown }
     if let external = recordingPrograms() { return external }
     let newest = newestTexts()
     let path = situation.path
@@ -33,7 +34,7 @@ struct ReconcileRound {
 
   /// Remembers what lies under the document's name.
   mutating func note(_ plain: ObservedFile?) {
-    if let plain { memory.note(plain.content) }
+    if let plain { memory.note(plain) }
   }
 
   /// Whether this has been waited for long enough.

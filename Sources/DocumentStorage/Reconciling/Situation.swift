@@ -11,6 +11,9 @@ package struct Situation {
   package let text: (ContentHash) -> [UInt8]?
   /// Whether another document's text lies under that name.
   package let isTaken: (DocumentPath) -> Bool
+  /// Whether a record tells that a file was taken away from that name, of this document or another:
+  /// an engine that brings this late takes away what has the name now.
+  package let wasLeft: (DocumentPath) -> Bool
   /// The free name that the document must take, because a document born apart keeps its own.
   package let newName: DocumentPath?
   /// A free name beside the document's own.
@@ -29,7 +32,8 @@ package struct Situation {
   package init(
     graph: LineageGraph, path: DocumentPath, files: [ObservedFile],
     text: @escaping (ContentHash) -> [UInt8]?,
-    isTaken: @escaping (DocumentPath) -> Bool = { _ in false }, newName: DocumentPath? = nil,
+    isTaken: @escaping (DocumentPath) -> Bool = { _ in false },
+    wasLeft: @escaping (DocumentPath) -> Bool = { _ in false }, newName: DocumentPath? = nil,
     spareName: @escaping () -> DocumentPath,
     movedTo: ObservedFile? = nil, replicas: Set<ReplicaID>,
     jitter: Duration = .zero, now: Duration, isAsked: Bool = false
@@ -39,6 +43,7 @@ package struct Situation {
     self.files = files
     self.text = text
     self.isTaken = isTaken
+    self.wasLeft = wasLeft
     self.newName = newName
     self.spareName = spareName
     self.movedTo = movedTo

@@ -3,7 +3,11 @@ import TextModel
 extension TextRules {
   /// The rules of the text engine: what all machines go by.
   package static let standard = TextRules(
-    merge: { ThreeWayMerge(base: $0, mine: $1, theirs: $2).bytes },
+    version: UInt16(ThreeWayMerge.version),
+    merge: { base, mine, theirs in
+      let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
+      return MergedText(merge.bytes, needsReview: !merge.isClean)
+    },
     common: { TextDifference(from: $0, to: $1).shared },
     isBinary: { TextBuffer($0).survey().isBinary })
 }

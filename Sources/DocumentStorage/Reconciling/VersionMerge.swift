@@ -13,15 +13,23 @@ struct VersionMerge {
   private typealias Merge = CrosswiseMerge<Branch>
 
   /// - Returns: nil when a text is not at hand, or all branches are deletions.
-  func merged(_ branches: [Branch]) -> [UInt8]? {
-    Merge(text: { $0.content.flatMap(text) }, base: base, merge: mergedText)
-      .merged(branches.filter { $0.content != nil })
+  func merged(_ branches: [Branch]) -> MergedText? {
+    var needsReview = false
+    let merge = Merge(text: { $0.content.flatMap(text) }, base: base) { step in
+      let merged = mergedText(step)
+      // How bases were merged says nothing of what stands side by side now.
+      if step.depth == 0, merged.needsReview { needsReview = true }
+      return merged.bytes
+    }
+    let bytes = merge.merged(branches.filter { $0.content != nil })
+    return bytes.map { MergedText($0, needsReview: needsReview) }
   }
 
-  private func mergedText(_ step: Merge.Step) -> [UInt8] {
-    let text = rules.merge(step.base, step.left, step.right)
-    guard step.isBaseMerged, Likeness.misses(text, whatBothHave: step.left, step.right) else {
-      return text
+  private func mergedText(_ step: Merge.Step) -> MergedText {
+    let merged = rules.merge(step.base, step.left, step.right)
+    guard step.isBaseMerged, Likeness.misses(merged.bytes, whatBothHave: step.left, step.right)
+    else {
+      return merged
     }
     return rules.merge(rules.common(step.left, step.right), step.left, step.right)
   }

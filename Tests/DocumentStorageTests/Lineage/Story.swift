@@ -16,13 +16,13 @@ struct Story {
   mutating func tell(
     _ name: String, _ text: String?, as kind: LineageRecord.Kind = .edited,
     from parents: [String] = [], strangers: [String] = [], path: DocumentPath = path,
-    order: UInt64? = nil
+    order: UInt64? = nil, time: Int64 = 0
   ) {
     let id = version(name)
     ids[name] = id
     lineage.insert(
       LineageRecord(
-        id: id, document: Self.document, kind: kind, order: order ?? lineage.nextOrder, time: 0,
+        id: id, document: Self.document, kind: kind, order: order ?? lineage.nextOrder, time: time,
         parents: parents.map { .version(version($0)) }
           + strangers.map { .text(Self.hash($0)) },
         content: text.map(Self.hash), path: path))

@@ -9,25 +9,25 @@ struct FileAssignmentTests {
   @Test func `a name belongs to the document that has it, whatever lies there`() {
     let first = candidate("first", "milk\n", at: note)
     let assignment = FileAssignment([first])
-    #expect(assignment.document(named: note, holding: Story.hash("milk\n")) == first.id)
-    #expect(assignment.document(named: note, holding: Story.hash("strange\n")) == first.id)
-    #expect(assignment.document(named: list, holding: Story.hash("milk\n")) == nil)
+    #expect(assignment.owner(of: Story.hash("milk\n"), named: note)?.id == first.id)
+    #expect(assignment.owner(of: Story.hash("strange\n"), named: note)?.id == first.id)
+    #expect(assignment.owner(of: Story.hash("milk\n"), named: list)?.id == nil)
   }
 
   @Test func `a name that looks like a copy's is not enough`() {
     let assignment = FileAssignment([candidate("first", "milk\n", at: note)])
     #expect(
-      assignment.document(named: note, holding: Story.hash("chapter two\n")) { _ in false } == nil)
+      assignment.owner(of: Story.hash("chapter two\n"), named: note) { _ in false }?.id == nil)
     #expect(
-      assignment.document(named: note, holding: Story.hash("milk\n")) { _ in false } != nil)
+      assignment.owner(of: Story.hash("milk\n"), named: note) { _ in false }?.id != nil)
   }
 
   @Test func `a name used again belongs to the new document, its old text to the old one`() {
     let moved = candidate("first", "milk\n", at: note, thenAt: list)
     let new = candidate("second", "tea\n", at: note)
     let assignment = FileAssignment([moved, new])
-    #expect(assignment.document(named: note, holding: Story.hash("tea\n")) == new.id)
-    #expect(assignment.document(named: note, holding: Story.hash("milk\n")) == moved.id)
+    #expect(assignment.owner(of: Story.hash("tea\n"), named: note)?.id == new.id)
+    #expect(assignment.owner(of: Story.hash("milk\n"), named: note)?.id == moved.id)
   }
 
   @Test func `of two documents born apart the smaller id keeps the name`() {
@@ -35,7 +35,32 @@ struct FileAssignmentTests {
       candidate("first", "milk\n", at: note), candidate("second", "tea\n", at: note),
     ]
     let assignment = FileAssignment(both)
-    #expect(assignment.mustLeave.map(\.id) == [both.map(\.id).max()])
+    #expect(both.filter(assignment.mustLeave).map(\.id) == [both.map(\.id).max()])
+  }
+
+  @Test func `a name is left by who is deleted there or moves away, not by who moves to it`() {
+    let moved = candidate("first", "milk\n", at: note, thenAt: list)
+    let assignment = FileAssignment([moved])
+    #expect(assignment.wasLeft(note))
+    #expect(!assignment.wasLeft(list))
+    var story = Story()
+    story.tell("desk 1", "milk\n", as: .born)
+    #expect(!FileAssignment([candidate(story)]).wasLeft(note))
+    story.tell("pad 1", nil, as: .deleted, from: ["desk 1"])
+    story.tell("desk 2", "milk\ntea\n", from: ["desk 1"])
+    story.tell("desk 3", "milk\ntea\n", as: .merged, from: ["pad 1", "desk 2"])
+    #expect(FileAssignment([candidate(story)]).wasLeft(note))
+  }
+
+  @Test func `a name is left by who was given another one without knowing of it`() {
+    var story = Story()
+    story.tell("desk 1", "milk\n", as: .born, path: list)
+    story.tell("desk 2", "tea\n", as: .edited, from: ["desk 1"], path: list)
+    story.tell("desk 3", "tea\n", as: .renamed, from: ["desk 2"])
+    story.tell("pad 1", "milk\n", as: .renamed, from: ["desk 1"], path: DocumentPath("Plan.md"))
+    #expect(FileAssignment([candidate(story)]).wasLeft(note))
+    story.tell("desk 4", "tea\n", as: .merged, from: ["desk 3", "pad 1"])
+    #expect(!FileAssignment([candidate(story)]).wasLeft(note))
   }
 
   @Test func `machines that adopt one text under one name give it one id`() {
@@ -55,6 +80,10 @@ struct FileAssignmentTests {
     #expect(!own.isForeign(VersionID(replica: replica, sequence: 1, check: 7)))
     #expect(own.isForeign(VersionID(replica: replica, sequence: 1, check: 8)))
     #expect(own.isForeign(VersionID(replica: replica, sequence: 2, check: 7)))
+  }
+
+  private func candidate(_ story: Story) -> FileAssignment.Candidate {
+    FileAssignment.Candidate(Story.document, story.graph, at: note)
   }
 
   private func candidate(

@@ -79,6 +79,22 @@ struct PlacingTests {
     #expect(desk.look(at: later) == [write("milk\nbread\ntea\n", over: nil)])
   }
 
+  @Test func `a file that an engine takes away because of an old record comes back for some time`()
+  {
+    var desk = Watcher("desk")
+    desk.isNameLeft = true
+    for _ in 0..<3 {
+      desk.find("milk\nbread\n")
+      #expect(desk.look(at: story).isEmpty)
+      desk.files = []
+      #expect(desk.look(at: story) == [write("milk\nbread\n", over: nil)])
+    }
+    desk.find("milk\nbread\n")
+    #expect(desk.look(at: story).isEmpty)
+    desk.files = []
+    #expect(desk.look(at: story).isEmpty)
+  }
+
   @Test func `a document of others that was never here is left to the engine`() {
     var pad = Watcher("pad", texts: ["milk\nbread\n"])
     pad.now = 100_000

@@ -10,6 +10,8 @@ struct Watcher {
   /// Observed time, in seconds.
   var now = 0
   var isNameTaken = false
+  /// Whether records tell that a file was taken away from the document's name.
+  var isNameLeft = false
   var newName: DocumentPath?
   var movedTo: ObservedFile?
   private(set) var memory = DocumentMemory()
@@ -26,14 +28,14 @@ struct Watcher {
     let known = Dictionary(
       (texts.map { ($0, Array($0.utf8)) }).map { (ContentHash(of: $0.1), $0.1) },
       uniquingKeysWith: { first, _ in first })
-    let (isTaken, machine) = (isNameTaken, machine)
+    let (isTaken, isLeft, machine) = (isNameTaken, isNameLeft, machine)
     let reconciler = Reconciler(rules: .standard)
     let situation = Situation(
       graph: story.graph,
       path: reconciler.path(
         in: story.graph, text: { known[$0] }, remembering: memory, now: .seconds(now))
         ?? Self.path,
-      files: files, text: { known[$0] }, isTaken: { _ in isTaken },
+      files: files, text: { known[$0] }, isTaken: { _ in isTaken }, wasLeft: { _ in isLeft },
       newName: newName, spareName: { Self.path.free(from: machine) { _ in false } },
       movedTo: movedTo, replicas: [Story.replica(machine)],
       now: .seconds(now))
