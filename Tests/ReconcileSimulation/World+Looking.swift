@@ -117,12 +117,20 @@ extension World {
   private mutating func judge(_ draft: RecordDraft, _ document: KnownDocument) {
     guard let content = draft.content, let read = readByPrograms[content] else { return }
     for parent in draft.parents {
-      guard case .version(let id) = parent, let graph = document.graph,
-        let guess = graph.node(of: id).flatMap({ graph.nodes[$0].content })
-      else { continue }
+      guard let guess = self.content(of: parent, in: document) else { continue }
       let unread = Ledger.lacking(in: pool.words(in: read), from: pool.words(in: guess))
       let deleted = Ledger.lacking(in: pool.words(in: content), from: pool.words(in: guess))
       ledger.note(misjudged: unread.filter(deleted.contains), in: guess)
+    }
+  }
+
+  private func content(
+    of parent: LineageRecord.Parent, in document: KnownDocument
+  ) -> ContentHash? {
+    switch parent {
+    case .text(let content): content
+    case .version(let id):
+      document.graph.flatMap { graph in graph.node(of: id).flatMap { graph.nodes[$0].content } }
     }
   }
 

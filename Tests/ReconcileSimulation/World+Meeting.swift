@@ -67,8 +67,9 @@ extension World {
         content.map { text in desks.contains { $0.local.kept.contains(text) } } ?? true
       }
     if contents.count > 1 { fail("unmerged: \(contents.map(show).sorted())") }
-    // Nobody but TamNote deletes here, and that is written down: what is alive has its file.
-    if contents.contains(where: { $0 != nil }), files.isEmpty {
+    // Nobody but TamNote deletes here, and that is written down: what is alive has its file, unless
+    // the machine that made it has forgotten so.
+    if contents.contains(where: { $0 != nil }), files.isEmpty, !setting.setBacks {
       fail("gone: \(candidate.path.text)")
     }
     for file in files

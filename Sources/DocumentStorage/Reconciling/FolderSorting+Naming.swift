@@ -28,10 +28,10 @@ extension FolderSorting {
   /// Where a document's file most likely went, if all its files are gone.
   ///
   /// It is a file of no document that holds the text which lay there last. Empty files are all alike
-  /// and say nothing.
+  /// and say nothing, and nobody moves a file to the name of a conflict copy.
   func movedFile(of document: DocumentID) -> ObservedFile? {
     guard let content = lastSeen[document], content != Self.emptyText else { return nil }
-    return unassigned.first { $0.content == content }
+    return unassigned.first { $0.role == .named && $0.content == content }
   }
 
   private static let emptyText = ContentHash(of: "")

@@ -69,7 +69,7 @@ package struct FolderSorting {
     }
     let observed = ObservedFile(
       path: file.path, content: file.content,
-      role: owner.map { file.role(in: $0.graph) } ?? .named, writer: file.writer)
+      role: file.role(in: owner?.graph), writer: file.writer)
     guard let owner else { return unassigned.append(observed) }
     filesByDocument[owner.id, default: []].append(observed)
   }

@@ -42,12 +42,12 @@ package struct FoundFile: Equatable, Sendable {
     if case .displaced = origin { true } else { false }
   }
 
-  /// What the file is to a document that it belongs to.
-  func role(in graph: LineageGraph) -> ObservedFile.Role {
+  /// What the file is to the document with these versions that it belongs to; nil: to none.
+  func role(in graph: LineageGraph?) -> ObservedFile.Role {
     switch origin {
     case .ordinary: .named
     case .displaced: .copy
-    case .conflictCopy: isAncient(in: graph) ? .ancientCopy : .copy
+    case .conflictCopy: graph.map(isAncient) ?? false ? .ancientCopy : .copy
     }
   }
 

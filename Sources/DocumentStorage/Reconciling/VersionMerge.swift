@@ -15,12 +15,14 @@ struct VersionMerge {
   /// - Returns: nil when a text is not at hand, or all branches are deletions.
   func merged(_ branches: [Branch]) -> MergedText? {
     var needsReview = false
-    let merge = Merge(text: { $0.content.flatMap(text) }, base: base) { step in
-      let merged = mergedText(step)
-      // How bases were merged says nothing of what stands side by side now.
-      if step.depth == 0, merged.needsReview { needsReview = true }
-      return merged.bytes
-    }
+    let merge = Merge(
+      text: { $0.content.flatMap(text) }, base: base,
+      merge: { step in
+        let merged = mergedText(step)
+        // How bases were merged says nothing of what stands side by side now.
+        if step.depth == 0, merged.needsReview { needsReview = true }
+        return merged.bytes
+      })
     let bytes = merge.merged(branches.filter { $0.content != nil })
     return bytes.map { MergedText($0, needsReview: needsReview) }
   }

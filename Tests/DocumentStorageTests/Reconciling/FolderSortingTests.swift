@@ -45,6 +45,14 @@ struct FolderSortingTests {
     #expect(folder.situation?.movedTo == nil)
   }
 
+  @Test func `nobody moves a document to the name of a conflict copy`() {
+    var folder = folder
+    folder.lastSeen = "milk and bread\n"
+    folder.put("milk and bread\n", at: copy, .conflictCopy(of: list), modified: 2000)
+    #expect(folder.sorting.unassigned.map(\.path) == [copy])
+    #expect(folder.situation?.movedTo == nil)
+  }
+
   @Test func `an empty file is like any other and has not been moved`() {
     var folder = folder
     folder.lastSeen = ""
