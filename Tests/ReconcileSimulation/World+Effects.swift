@@ -34,6 +34,7 @@ extension World {
 
   private mutating func takeIn(_ file: ObservedFile, on index: Int) {
     desks[index].local.kept.insert(file.content)
+    trace.note("\(desks[index].name): takes in \(show(file.content)) of \(file.path.text)")
     let words = pool.words(in: file.content)
     if file.role == .copy { ledger.owe(words) } else { ledger.owe(whileCarried: words) }
   }

@@ -33,7 +33,7 @@ extension DocumentContainer {
       return FileAssignment.Candidate(lineage.document, graph, at: current)
     }
     if let content {
-      return FileAssignment(candidates).document(named: path, holding: content)
+      return FileAssignment(candidates).owner(of: content, named: path)?.id
     }
     return candidates.sorted { $0.id < $1.id }.first { $0.path == path && $0.isAlive }?.id
   }

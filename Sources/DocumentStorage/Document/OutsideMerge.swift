@@ -131,7 +131,7 @@ extension OutsideMerge {
         Branch(content: situation.saved, versions: situation.own.sorted()),
         Branch(content: found.hash, versions: versions.sorted()),
       ]
-      theirs = merge.merged(branches) ?? theirs
+      theirs = merge.merged(branches)?.bytes ?? theirs
     }
     // What was not saved yet was made from what the file held.
     let base = situation.text(situation.saved) ?? situation.head.text.bytes

@@ -45,12 +45,12 @@ package struct FileAssignment: Sendable {
   ///   - name: the file's path, or for a conflict copy the path that it is a copy of.
   ///   - isDisplaced: whether one of our saves put the text aside; it then belongs to the document
   ///     that has or had the name.
-  ///   - isLikely: asked for a text that no document knows: whether it looks like one of that
-  ///     document's. For a plain name the name is enough; a name that looks like a copy's is not.
+  ///   - isLikely: asked for a copy whose text no document knows: whether it looks like one of that
+  ///     document's, which has or had the name. For a plain name, nil: to have the name is enough.
   /// - Returns: nil for a document of its own, that nobody has written down yet.
   package func owner(
     of content: ContentHash, named name: DocumentPath, isDisplaced: Bool = false,
-    isLikely: (Candidate) -> Bool = { _ in true }
+    isLikely: ((Candidate) -> Bool)? = nil
   ) -> Candidate? {
     let here = candidates(here[name])
     let former = candidates(formerlyHere[name])
@@ -59,7 +59,8 @@ package struct FileAssignment: Sendable {
       ?? former.first { $0.knows(content) }
     if let knowing { return knowing }
     if isDisplaced { return here.first ?? former.first }
-    return here.first { $0.isAlive && isLikely($0) }
+    guard let isLikely else { return here.first(where: \.isAlive) }
+    return (here + former).first { $0.isAlive && isLikely($0) }
   }
 
   private func candidates(_ indices: [Int]?) -> [Candidate] {

@@ -42,7 +42,7 @@ package struct FolderSorting {
   package init(
     _ files: [FoundFile], into documents: [Document], by reconciler: Reconciler,
     of installation: Installation, now: Duration, text: @escaping (ContentHash) -> [UInt8]?,
-    reading read: (FoundFile) -> [UInt8]?
+    reading read: @escaping (FoundFile) -> [UInt8]?
   ) {
     assignment = FileAssignment(
       documents.compactMap { document in
@@ -60,13 +60,15 @@ package struct FolderSorting {
     for file in files.sorted(by: { $0.path < $1.path }) { sort(file, reading: read) }
   }
 
-  private mutating func sort(_ file: FoundFile, reading read: (FoundFile) -> [UInt8]?) {
-    let owner = assignment.owner(
-      of: file.content, named: file.documentPath, isDisplaced: file.isDisplaced
-    ) { candidate in
-      file.origin == .ordinary
-        || read(file).map { candidate.graph.resembles($0, texts: text) } ?? false
+  private mutating func sort(
+    _ file: FoundFile, reading read: @escaping (FoundFile) -> [UInt8]?
+  ) {
+    let isLikely = { [text] (candidate: FileAssignment.Candidate) in
+      read(file).map { candidate.graph.resembles($0, texts: text) } ?? false
     }
+    let owner = assignment.owner(
+      of: file.content, named: file.documentPath, isDisplaced: file.isDisplaced,
+      isLikely: file.origin == .ordinary ? nil : isLikely)
     let observed = ObservedFile(
       path: file.path, content: file.content,
       role: file.role(in: owner?.graph), writer: file.writer)

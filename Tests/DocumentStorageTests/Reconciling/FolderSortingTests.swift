@@ -21,6 +21,17 @@ struct FolderSortingTests {
     #expect(folder.sorting.unassigned.map(\.path) == [list])
   }
 
+  @Test func `a conflict copy follows the document that it looks like to its new name`() {
+    var story = Story()
+    story.tell("desk 1", "milk and bread\n", as: .born)
+    story.tell("desk 2", "milk and bread\n", as: .renamed, from: ["desk 1"], path: list)
+    var folder = Folder()
+    folder.add(story, known: ["milk and bread\n"])
+    folder.put("milk and white bread\n", at: copy, .conflictCopy(of: Story.path), modified: 2000)
+    folder.put("milk and white bread\n", at: Story.path, modified: 2000)
+    #expect(folder.roles == [copy: .copy])
+  }
+
   @Test func `a copy older than the first record is ancient, unless a record speaks of it`() {
     var folder = folder
     folder.put("milk and white bread\n", at: copy, .conflictCopy(of: Story.path), modified: 999)
