@@ -20,6 +20,11 @@ public struct DocumentID: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// Machines that adopt the same text under the same path name it alike, also where one of them
   /// spells the path in NFD form.
   ///
+  /// A file can come before the record of its birth elsewhere. Whoever adopts it then makes a second
+  /// document of one text: nothing is lost, but both stay, one under another name. So a file that an
+  /// engine has brought is not adopted before ``ReconcileWaits/record`` is over, unless somebody
+  /// edits it, because what is typed cannot wait for its record.
+  ///
   /// - Parameters:
   ///   - firstText: the text that the file had when it was first written down.
   ///   - path: the file's path within the documents folder.

@@ -5,6 +5,9 @@ import TextModel
 ///
 /// A base that is older than needed can bring a deletion back; a base that is too new loses text.
 /// So a base is always contained in both, and what is not sure to be contained is no base.
+///
+/// Of a text that nobody has written down it is not known what was deleted to make it, so what it
+/// lacks comes back where the document has it: better a line too many than one too few.
 struct VersionMerge {
   let graph: LineageGraph
   let rules: TextRules
