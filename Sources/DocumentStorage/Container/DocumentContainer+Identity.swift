@@ -38,6 +38,17 @@ extension DocumentContainer {
     return candidates.sorted { $0.id < $1.id }.first { $0.path == path && $0.isAlive }?.id
   }
 
+  /// Does `body` while no process of this machine saves the document at a path.
+  ///
+  /// - Throws: `locked` where one does for long; what `body` throws.
+  func withSavingLock<Result>(
+    ofDocumentAt path: DocumentPath, _ body: () throws(SharedFolderError) -> Result
+  ) throws(SharedFolderError) -> Result {
+    guard let content = try? reading.read(path.text).content.hash else { return try body() }
+    let lock = savingLock(of: document(at: path, holding: content))
+    return try lock.withLock(waitingAtMost: delays.lock, body)
+  }
+
   /// The versions of a document that are written down anywhere.
   func graph(of document: DocumentID) -> LineageGraph {
     let lineage = lineages.withLock { logs in

@@ -9,8 +9,7 @@ extension DocumentContainer {
   func freePath(like wanted: String) throws(SharedFolderError) -> DocumentPath {
     let folder = Paths.parent(of: wanted)
     let absolute = folder == "." ? documentsPath : Paths.join(documentsPath, folder)
-    let taken = Set(
-      try SystemCalls.names(in: absolute).map { UnicodeForm.folded(Array($0.utf8)) })
+    let taken = Set(try names(in: absolute).map { UnicodeForm.folded(Array($0.utf8)) })
     let name = Array(Paths.name(of: wanted).utf8)
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
     var candidate = name
@@ -21,5 +20,15 @@ extension DocumentContainer {
     }
     let chosen = String(decoding: candidate, as: UTF8.self)
     return DocumentPath(folder == "." ? chosen : Paths.join(folder, chosen))
+  }
+
+  /// Nothing for a folder that is not there yet.
+  private func names(in folder: String) throws(SharedFolderError) -> [String] {
+    do throws(SharedFolderError) {
+      return try SystemCalls.names(in: folder)
+    } catch {
+      if error.code == .notFound { return [] }
+      throw error
+    }
   }
 }

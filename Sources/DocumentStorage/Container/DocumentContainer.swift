@@ -24,6 +24,7 @@ public final class DocumentContainer: Sendable {
   let lineages: Mutex<LineageLogs>
   let places: Mutex<DocumentPlaces>
   let news: FolderNews
+  let arbiter = FileArbiter()
   private let clock: Mutex<ObservedTime>
 
   /// Opens the documents of a container.

@@ -55,7 +55,10 @@ public enum DocumentName {
     bytes = prefix(of: bytes, atMost: maximumSize - suffix.utf8.count - 1)
     while let last = bytes.last, isSpaceOrDot(last) { bytes.removeLast() }
     if bytes.isEmpty { bytes = Array("Untitled".utf8) }
-    if isReservedName(bytes) { bytes.append(UInt8(ascii: "_")) }
+    if isReservedName(bytes) {
+      let stem = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+      bytes.insert(UInt8(ascii: "_"), at: stem)
+    }
     return String(decoding: bytes, as: UTF8.self) + suffix
   }
 

@@ -9,12 +9,33 @@ extension Document {
       self?.look(at: hints)
     }
     observers.withLock { $0.following = number }
+    container.arbiter.add(self)
+  }
+
+  /// Goes on with the file at another path, where somebody has put it.
+  func move(to path: DocumentPath) {
+    state.withLock { $0.path = path }
+    try? container.places.withLock { places throws(SharedFolderError) in
+      try places.note(id, at: path)
+    }
+    followAgain()
+    lookAtFileSoon()
+    tellStanding()
+  }
+
+  /// Looks after the folder in which the file is now.
+  func followAgain() {
+    if let number = observers.withLock({ $0.following.take() }) {
+      container.news.stopObserving(number)
+    }
+    startFollowing()
   }
 
   func stopFollowing() {
     if let number = observers.withLock({ $0.following.take() }) {
       container.news.stopObserving(number)
     }
+    container.arbiter.remove(ObjectIdentifier(self))
     terminals.leave()
     let streams = observers.withLock { $0.streams }
     for (_, stream) in streams { stream.finish() }
@@ -52,7 +73,7 @@ extension Document {
   }
 
   /// A moment later, as programs write a file in several steps; one look sees all until it begins.
-  private func lookAtFileSoon() {
+  func lookAtFileSoon() {
     guard !isLookingDue.exchange(true, ordering: .acquiringAndReleasing) else { return }
     worker.asyncAfter(deadline: .now() + .milliseconds(container.delays.settling.milliseconds)) {
       [weak self] in

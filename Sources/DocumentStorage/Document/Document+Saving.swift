@@ -1,6 +1,7 @@
 import Dispatch
 public import SharedFolders
 import Synchronization
+import TextModel
 
 extension Document {
   /// Saves now, and waits until the file has the text, or cannot have it.
@@ -61,16 +62,30 @@ extension Document {
     state.withLock { open in
       FileRound(
         container: container, document: id, terminal: terminal, outside: outside,
-        history: open.live.history, path: open.path, memory: open.file,
+        history: open.live.history, path: open.path, pathBefore: open.path, memory: open.file,
         pending: open.live.pending, revision: open.revision)
     }
+  }
+
+  /// Rewrites a history that has grown far beyond its text, without what nobody needs any more.
+  func compactIfLarge() {
+    let (history, path) = state.withLock { ($0.live.history, $0.live.history.file.path) }
+    let size = (try? SystemCalls.statusIfPresent(of: path))??.stamp.size ?? 0
+    guard size > HistoryCompaction.worthwhileSize + 2 * history.text.utf8Count else { return }
+    let graph = container.graph(of: id)
+    let needed = graph.heads.compactMap { graph.nodes[$0].content }
+    let compaction = HistoryCompaction(
+      of: history.file, now: container.now().observed, needed: Set(needed),
+      known: [HashedText(history.text)])
+    _ = try? compaction.run()
   }
 
   /// Takes in what saves that were cut off have left beside the file.
   func lookForLeftoversSoon() {
     worker.async { [weak self] in
-      guard let self, !state.withLock({ $0.isClosed }),
-        let held = try? container.savingLock(of: id).acquire()
+      guard let self, !state.withLock({ $0.isClosed }) else { return }
+      compactIfLarge()
+      guard let held = try? container.savingLock(of: id).acquire()
       else { return }
       var round = round()
       let sequence = round.history.sequence
@@ -105,13 +120,14 @@ extension Document {
   private func conclude(_ round: FileRound, _ problem: SharedFolderError?) {
     state.withLock { open in
       open.file = round.memory
-      open.path = round.path
+      if open.path == round.pathBefore { open.path = round.path }
       open.live.learn(filesOf: round.history)
       open.noteExchange(isChanged: false)
       // A terminal that saves right now is no trouble, only one that does for long.
       if case .locked = problem?.code, !open.isUnsavedForLong { return }
       open.problem = problem
     }
+    if round.path != round.pathBefore { followAgain() }
     lookAgainIfNeeded(round.memory)
     if problem == nil { failures.store(0, ordering: .relaxed) }
     // The client takes what this round published, and that it is saved, from the history.

@@ -4,7 +4,7 @@ import TextModel
 extension FileRound {
   /// Takes in what saves of this document left beside it when they were cut off.
   ///
-  /// A text that the history knows is removed; one that nobody knows and that is like this document's
+  /// A text that the history knows, or the beginning of one, is removed; one that nobody knows and that is like this document's
   /// is taken in first. Others belong to other documents and stay.
   mutating func takeInLeftovers() throws(SharedFolderError) {
     guard let path else { return }
@@ -16,8 +16,8 @@ extension FileRound {
     ) { file in
       let known = try contents ?? history.file.contents()
       contents = known
-      if known.knows(file.content.hash) { return }
       let head = history.text.bytes
+      if known.knows(file.content.hash) || head.starts(with: file.content.text.bytes) { return }
       guard Likeness(to: head).share(in: file.content.text.bytes) >= 1.0 / 3 else {
         throw NotOurs()
       }

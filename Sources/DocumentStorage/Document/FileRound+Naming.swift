@@ -7,7 +7,10 @@ extension FileRound {
   ///
   /// - Returns: nil while there is nothing to save yet: no file is made before the first character.
   mutating func name(_ content: HashedText) throws(SharedFolderError) -> DocumentPath? {
-    if let path { return path }
+    if let path {
+      if memory.isNamedByFirstLine { rename(from: path, after: content) }
+      return self.path
+    }
     guard !content.text.isEmpty else { return nil }
     let wanted = DocumentName.safe(Self.title(of: content.text), suffix: Self.suffix)
     let path = try container.freePath(like: wanted)
@@ -17,6 +20,36 @@ extension FileRound {
     self.path = path
     memory.isNamedByFirstLine = true
     return path
+  }
+
+  /// Lets the file's name follow the first line; where that cannot be, the name stays.
+  private mutating func rename(from old: DocumentPath, after content: HashedText) {
+    let wanted = DocumentName.safe(Self.title(of: content.text), suffix: Self.suffix)
+    guard !content.text.isEmpty, !isNumbered(old, like: wanted),
+      let new = try? container.freePath(like: wanted), let version = history.savedState.version,
+      let folder = try? OpenFolder(container.documentsPath)
+    else { return }
+    let record = RecordDraft(
+      .renamed, from: [.version(version)], content: history.savedState.content, path: new)
+    do {
+      try folder.renameWithoutReplacing(old.text, to: new.text)
+      _ = try container.record([record], of: document)
+    } catch {
+      return
+    }
+    try? container.places.withLock { places throws(SharedFolderError) in
+      try places.note(document, at: new)
+    }
+    path = new
+  }
+
+  /// Whether a path is a name, or that name with a number because it was taken.
+  private func isNumbered(_ path: DocumentPath, like name: String) -> Bool {
+    let stem = Array(name.utf8.dropLast(Self.suffix.utf8.count))
+    guard path.bytes.starts(with: stem) else { return false }
+    let rest = path.bytes.dropFirst(stem.count).dropLast(Self.suffix.utf8.count)
+    return rest.isEmpty
+      || rest.first == UInt8(ascii: " ") && rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
   static let suffix = ".md"

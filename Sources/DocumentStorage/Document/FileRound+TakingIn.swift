@@ -1,4 +1,5 @@
 import SharedFolders
+import Synchronization
 import TextModel
 
 extension FileRound {
@@ -21,11 +22,21 @@ extension FileRound {
       memory.seen = found.seen
     } catch {
       switch error.code {
-      case .notFound: memory.standing = memory.seen == nil ? .notMade : .vanished
+      case .notFound:
+        if follow(from: path) { return try look() }
+        memory.standing = memory.seen == nil ? .notMade : .vanished
       case .foreign(.notARegularFile): memory.standing = .notAFile
       default: throw error
       }
     }
+  }
+
+  /// Whether another terminal has given the file another path.
+  private mutating func follow(from old: DocumentPath) -> Bool {
+    let moved = container.places.withLock { $0.path(of: document) }
+    guard let moved, moved != old else { return false }
+    path = moved
+    return true
   }
 
   /// Puts right what a save in place left that was cut off.

@@ -14,6 +14,8 @@ struct FileRound {
   var history: DocumentHistory
   /// Nil while the document has no name.
   var path: DocumentPath?
+  /// What it was when the round began.
+  let pathBefore: DocumentPath?
   var memory: FileMemory
   /// Own changes that could not be published.
   let pending: Delta?
@@ -28,8 +30,10 @@ struct FileRound {
   /// - Parameter isForced: to save also where nothing has changed since, or the file is gone.
   /// - Throws: why the newest text is not in the file; it stays kept.
   mutating func run(isForced: Bool = false) throws(SharedFolderError) {
+    let trouble = pending == nil ? nil : history.problem?.error(about: history.file.path)
     do throws(SharedFolderError) {
       try takeInAndSave(isForced: isForced)
+      if let trouble { throw trouble }
     } catch {
       guard isAboutHistory(error) else { throw error }
       try saveWithoutHistory()

@@ -17,9 +17,14 @@ final class OpenTerminals: Sendable {
     folder = Self.folder(in: histories)
     prefix = "\(document)."
     name = prefix + Hexadecimal.digits(token)
-    let lock = FileLock(path: Paths.join(folder, name))
+    // Under another name until it is locked: nobody must take it for one that a dead program left.
+    let path = Paths.join(folder, name)
+    let lock = FileLock(path: path + Self.unlocked)
     held = Mutex(try? lock.acquire())
+    try? SystemCalls.rename(lock.path, to: path)
   }
+
+  private static let unlocked = ".new"
 
   static func folder(in histories: String) -> String { Paths.join(histories, "open") }
 
@@ -27,6 +32,7 @@ final class OpenTerminals: Sendable {
   func others() -> [String] {
     let names = ((try? SystemCalls.names(in: folder)) ?? []).filter {
       $0.utf8.starts(with: prefix.utf8) && !$0.utf8.elementsEqual(name.utf8)
+        && !$0.hasSuffix(Self.unlocked)
     }
     var seen: Set<[UInt8]> = []
     return names.compactMap(terminal).filter { seen.insert(Array($0.utf8)).inserted }.sorted()

@@ -5,6 +5,9 @@ import TextModel
 ///
 /// Terminals that are open notice the new file and go on in it: states keep their numbers.
 package struct HistoryCompaction: Sendable {
+  /// Smaller files, apart from twice the text, are left as they are.
+  static let worthwhileSize = 4 << 20
+
   let file: HistoryFile
   let retention: HistoryRetention
   let known: [HashedText]

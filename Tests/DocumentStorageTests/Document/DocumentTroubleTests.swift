@@ -1,0 +1,116 @@
+import DocumentStorage
+import Foundation
+import Probing
+import SharedFolders
+import Testing
+import TextModel
+
+/// Files that are not what an editor hopes for.
+struct DocumentTroubleTests {
+  private let world: DocumentWorld
+
+  init() throws {
+    world = try DocumentWorld()
+  }
+
+  @Test func `a folder is no document`() throws {
+    try world.shell("mkdir note.md")
+    #expect { try world.open() } throws: { error in
+      (error as? SharedFolderError)?.code == .foreign(.notARegularFile)
+    }
+  }
+
+  @Test func `what is no text is shown and not edited`() throws {
+    try world.write("PNG\0data")
+    let typist = try world.open()
+    #expect(typist.document.standing.readOnly == .binary)
+    #expect(typist.document.documentState.contains(.editingDisabled))
+    try world.write("é\n")
+    #expect(try world.open().document.standing.readOnly == nil)
+  }
+
+  @Test func `a link to the outside is read, and never written`() throws {
+    try world.home.write("outside\n", to: "outside.md")
+    try world.shell(
+      "ln -s '\(world.home.path("outside.md"))' note.md; echo in > in.md; ln -s in.md link.md")
+    let typist = try world.open()
+    #expect(typist.shown == "outside\n")
+    #expect(typist.document.standing.readOnly == .outsideFolder)
+    typist.type("typed")
+    #expect(throws: SharedFolderError.self) { try typist.document.save() }
+    #expect(world.home.text("outside.md") == "outside\n")
+    let inside = try world.open("link.md")
+    inside.type("typed\n")
+    try inside.document.close()
+    #expect(world.file("in.md") == "in\ntyped\n")
+  }
+
+  @Test func `a folder that is away for a while gets the text when it is back`() throws {
+    try world.write("one\n")
+    let typist = try world.open()
+    try world.shell("mv ../Documents ../away")
+    typist.type("two\n")
+    #expect(typist.waits { $0.document.standing.problem != nil })
+    #expect(typist.waits { $0.document.standing.safety == .kept })
+    #expect(typist.document.documentState.contains(.savingError))
+    try world.home.move("shared/away", to: "shared/Documents")
+    #expect(typist.waitsUntilSaved())
+    #expect(world.file() == "one\ntwo\n")
+    #expect(typist.document.standing.problem == nil)
+  }
+
+  @Test func `a folder in the place of the file is said and left alone`() throws {
+    try world.write("one\n")
+    let typist = try world.open()
+    try world.shell("rm note.md; mkdir note.md; touch note.md/inside")
+    #expect(typist.waits { $0.document.standing.file == .notAFile })
+    typist.type("two\n")
+    #expect(typist.waits { $0.document.standing.problem?.code == .foreign(.notARegularFile) })
+    try world.shell("rm -r note.md")
+    #expect(typist.waitsUntilSaved())
+    #expect(world.file() == "one\ntwo\n")
+  }
+
+  @Test func `bytes that are not edited come back as they were`() throws {
+    let bytes =
+      Array("\u{FEFF}eins\r\nzwei\r\n".utf8) + [0xFF, 0x0A] + Array(repeating: 0x61, count: 300)
+    try world.home.write(bytes, to: "shared/Documents/note.md")
+    let typist = try world.open()
+    #expect(typist.bytes == bytes)
+    typist.replace(3..<7, with: "one")
+    try typist.document.close()
+    let saved = try FileReading.read(world.path(), maximumSize: 1 << 20).bytes
+    #expect(saved == Array("\u{FEFF}one\r\nzwei\r\n".utf8) + bytes.dropFirst(15))
+  }
+
+  @Test func `a stopped process holds nobody up`() throws {
+    let slow = world.environment.merging(["TAMNOTE_DELAYS": "quiet=60000,latest=60000,keep=1"]) {
+      $1
+    }
+    let stopped = try WordsProcess(
+      ["document-words", world.folder, "note.md", "stopped", "3", "1"], fault: nil, slow)
+    stopped.awaitTyped()
+    stopped.send(SIGSTOP)
+    let typist = try world.open(on: "pts/7")
+    typist.type("typed ")
+    #expect(typist.waitsUntilSaved())
+    #expect(world.file()?.contains("stopped-2") ?? false)
+    #expect(world.file() == typist.shown)
+    stopped.send(SIGCONT)
+    stopped.end()
+    #expect(stopped.lines.last == "hash \(ContentHash(of: typist.shown))")
+  }
+
+  @Test func `who else has it open is known, also after one has died`() throws {
+    let one = try world.open(on: "pts/1")
+    #expect(one.document.standing.openElsewhere.isEmpty)
+    let other = try WordsProcess(
+      ["document-words", world.folder, "note.md", "p", "1", "1"], fault: nil, world.environment)
+    other.awaitTyped()
+    #expect(one.waits { $0.document.standing.openElsewhere.count == 1 })
+    other.send(SIGKILL)
+    other.end()
+    let late = try world.open(on: "pts/3")
+    #expect(late.document.standing.openElsewhere.count == 1)
+  }
+}
