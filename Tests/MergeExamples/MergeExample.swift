@@ -13,10 +13,12 @@ package struct MergeExample {
     var author = Writer(style, name: "b", SeededRandom(seed: numbers.next()))
     var mine = Writer(style, name: "m", SeededRandom(seed: numbers.next()))
     var theirs = Writer(style, name: "t", SeededRandom(seed: numbers.next()))
-    let base = author.lines()
+    let length = Self.length(&author)
+    var base = author.lines(length)
+    if author.happens(onceIn: 64) { base.insert(author.longLine(), at: base.count / 2) }
     var (myLines, theirLines) = (base, base)
-    mine.edit(&myLines)
-    theirs.edit(&theirLines)
+    mine.edit(&myLines, times: 5 + length / 20)
+    theirs.edit(&theirLines, times: 5 + length / 20)
     if author.happens(onceIn: 8) {
       // Both make the same change first.
       let same = author.line()
@@ -27,6 +29,12 @@ package struct MergeExample {
     self.base = frame.bytes(base)
     self.mine = (author.happens(onceIn: 20) ? Frame(&author) : frame).bytes(myLines)
     self.theirs = (author.happens(onceIn: 20) ? Frame(&author) : frame).bytes(theirLines)
+  }
+
+  /// Most texts are short, as what happens close together is hardest to merge.
+  private static func length(_ author: inout Writer) -> Int {
+    if author.happens(onceIn: 200) { return 300 }
+    return author.happens(onceIn: 20) ? 60 : author.number(1...13)
   }
 
   /// The merge of the three.

@@ -1,7 +1,7 @@
 extension Writer {
   /// Changes the lines once or several times, anywhere.
-  mutating func edit(_ lines: inout [String]) {
-    for _ in 0..<number(1...5) { editOnce(&lines) }
+  mutating func edit(_ lines: inout [String], times most: Int) {
+    for _ in 0..<number(1...most) { editOnce(&lines) }
     if style == .paragraphs, happens(onceIn: 2) {
       lines = Self.filled(lines, width: pick([20, 30, 40]))
     }

@@ -66,8 +66,20 @@ struct Writer {
     }
   }
 
-  mutating func lines() -> [String] {
-    let lines = (0...number(0...12)).map { _ in line() }
+  /// One line far longer than those that people see at once.
+  mutating func longLine() -> String {
+    var sentences: [String] = []
+    var length = 0
+    while length < 10_000 {
+      let words = (1...number(3...20)).map { _ in word() }
+      sentences.append(words.joined(separator: " ") + pick([".", ".", "!", ""]))
+      length += sentences[sentences.count - 1].utf8.count
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  mutating func lines(_ count: Int) -> [String] {
+    let lines = (0..<count).map { _ in line() }
     return style == .paragraphs ? Self.filled(lines, width: 30) : lines
   }
 

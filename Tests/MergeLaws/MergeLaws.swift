@@ -20,6 +20,11 @@ enum MergeLawsProgram {
       }
     }
     print("\(count) merges from seed \(firstSeed): every law holds. \(figures)")
+    for letter in HostileMerges.letters where !HostileMerges.holds(for: letter, size: 10_000_000) {
+      print("10 MB of \(letter): something is lost")
+      exit(1)
+    }
+    print("10 MB of each of \(HostileMerges.letters.count) letters: nothing is lost")
     let digest = MergeDigest.ofExamples
     print("digest of a thousand merges: \(String(digest, radix: 16))")
     if digest != MergeDigest.expected {

@@ -16,6 +16,12 @@ struct LineTable: Sendable {
     }
   }
 
+  /// Takes places that were found otherwise for the starts of lines, and the last for their end.
+  init(_ bytes: [UInt8], starts: [Int]) {
+    self.bytes = bytes
+    self.starts = starts
+  }
+
   /// The bytes of one line, with its ending.
   subscript(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
 

@@ -59,7 +59,9 @@ struct SequenceDifference {
     return Self.longestIncreasing(pairs)
   }
 
-  private static func longestIncreasing(
+  /// The most pairs that are in the same order in both lists, of pairs that are in the order of the
+  /// first one.
+  static func longestIncreasing(
     _ pairs: [(old: Int, new: Int)]
   ) -> [(old: Int, new: Int)] {
     // The last pair of the best run of each length, and for each pair the one before it.

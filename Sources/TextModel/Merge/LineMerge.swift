@@ -9,6 +9,10 @@ struct LineMerge {
   let pairings: (first: LinePairing, second: LinePairing)
   private(set) var required: RequiredLines
   private(set) var output = MergeOutput()
+  /// The last line of the base that one side removed and that is there, as the other changed it.
+  private var lastKept: Int?
+  /// The lines of the base that neither side has where they were.
+  private(set) var removed: [Range<Int>] = []
 
   init(_ lines: Triple<LineTable>, required: RequiredLines) {
     self.lines = lines
@@ -89,6 +93,7 @@ struct LineMerge {
   private mutating func putLine(_ index: Int) {
     let first = pairings.first.partners[index]
     let second = pairings.second.partners[index]
+    if first == nil, second == nil { return removed.append(lines.base[index]) }
     guard let first else { return put(oneSided: .second, second, of: index) }
     guard let second else { return put(oneSided: .first, first, of: index) }
     let at = Triple(base: index, first: first, second: second)
@@ -105,12 +110,17 @@ struct LineMerge {
     }
   }
 
-  /// Puts the line of the one side that still has it; nil where neither has.
+  /// Puts the line of the one side that still has it.
   private mutating func put(oneSided source: MergeSource, _ line: Int?, of index: Int) {
     guard let line else { return }
     let table = source == .first ? lines.first : lines.second
     let isEdited = !isUnchanged(line, source, index)
+    // The blank line behind a kept line divides it from what follows, as before.
+    if table.content(line).isEmpty, lastKept == index - 1 {
+      return put(source, table, line..<(line + 1))
+    }
     guard isEdited || required.contains(table.content(line), of: table.bytes) else { return }
+    if isEdited { lastKept = index }
     let start = output.count
     put(source, table, line..<(line + 1))
     let place =
@@ -193,7 +203,7 @@ struct LineMerge {
 
   /// Whether both sides still hold enough of the line's words.
   private func areVersions(_ at: Triple<Int>) -> Bool {
-    words.base.similarity(of: at.base, to: at.first, in: words.first) >= LinePairing.similar
-      && words.base.similarity(of: at.base, to: at.second, in: words.second) >= LinePairing.similar
+    words.base.areVersions(at.base, at.first, in: words.first)
+      && words.base.areVersions(at.base, at.second, in: words.second)
   }
 }

@@ -1,86 +1,85 @@
-/// A line that is too long to be cut into words as a whole.
+/// Three versions of a line that is too long to be cut into words as a whole.
+///
+/// Each version is cut into passages, mostly sentences, where its own bytes say: an edit moves no
+/// cut but those beside it. So passages are compared as lines are, and only where both sides changed
+/// the same ones words are looked at; the time grows with the length alone.
 struct LongLine {
-  /// Lines longer than this are cut at what is common to all versions, in bytes.
-  static let length = 4096
+  /// Lines longer than this are long, in bytes.
+  static let length = 8192
 
   private let texts: Triple<[UInt8]>
-  private let contents: Triple<Range<Int>>
+  private let passages: Triple<LineTable>
+  private let groups: [HunkGroup]
 
   init(_ texts: Triple<[UInt8]>, _ contents: Triple<Range<Int>>) {
     self.texts = texts
-    self.contents = contents
-  }
-
-  /// The merge where everything that one side changed stands before everything that the other
-  /// changed, with a blank between; nil elsewhere.
-  func mergedApart() -> MergeOutput? {
-    let first = change(in: texts.first, contents.first)
-    let second = change(in: texts.second, contents.second)
-    if let cut = cut(behind: first, before: second) {
-      return joined((.first, contents.first, first), (.second, contents.second, second), cut)
+    let passages = Triple(
+      base: LineTable(passagesOf: texts.base, contents.base),
+      first: LineTable(passagesOf: texts.first, contents.first),
+      second: LineTable(passagesOf: texts.second, contents.second))
+    self.passages = passages
+    var interner = Interner(expecting: passages.base.count)
+    let identities = passages.map { $0.identities(&interner) }
+    let hunks = { (side: [Int32], table: LineTable) in
+      SequenceDifference(from: identities.base, to: side, below: interner.count).hunks.map {
+        Hunk(old: passages.base.bytes(of: $0.old), new: table.bytes(of: $0.new))
+      }
     }
-    if let cut = cut(behind: second, before: first) {
-      return joined((.second, contents.second, second), (.first, contents.first, first), cut)
-    }
-    return nil
+    groups = HunkGroup.groups(
+      hunks(identities.first, passages.first), hunks(identities.second, passages.second),
+      offsets: (
+        contents.first.lowerBound - contents.base.lowerBound,
+        contents.second.lowerBound - contents.base.lowerBound
+      ),
+      joinsNeighbours: true)
   }
 
-  /// What a side changed at most, in the base.
-  private func change(in side: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    let base = contents.base
-    let head = texts.base.commonPrefixLength(base, with: side, range)
-    let rest = base.dropFirst(head)
-    let tail = texts.base.commonSuffixLength(rest, with: side, range.dropFirst(head))
-    return rest.dropLast(tail)
-  }
-
-  /// A place in the base between two changes where a word ends in every version.
-  private func cut(behind change: Range<Int>, before next: Range<Int>) -> Int? {
-    guard change.upperBound < next.lowerBound else { return nil }
-    // The blank and what is before it are between the changes, and so the same everywhere.
-    return ((change.upperBound + 1)..<next.lowerBound).first { isWordEnd($0) }
-  }
-
-  private func joined(
-    _ head: (source: MergeSource, content: Range<Int>, change: Range<Int>),
-    _ tail: (source: MergeSource, content: Range<Int>, change: Range<Int>), _ cut: Int
-  ) -> MergeOutput {
-    let rest = contents.base.upperBound - cut
-    let shift = head.content.count - contents.base.count
-    let start = head.content.lowerBound
+  /// The merge, with both versions of a sentence where both sides rewrote the same words.
+  func merged() -> MergeOutput {
     var output = MergeOutput()
-    output.append(head.source, start..<(start + cut - contents.base.lowerBound + shift))
-    output.append(tail.source, tail.content.suffix(rest + tail.content.count - contents.base.count))
+    var reached = passages.base.starts[0]
+    for group in groups {
+      output.append(.base, reached..<group.base.lowerBound)
+      if group.secondHunks.isEmpty {
+        output.append(.first, group.first)
+      } else if group.firstHunks.isEmpty {
+        output.append(.second, group.second)
+      } else {
+        var merge = WordMerge(
+          Triple(
+            base: WordTokens(texts.base, group.base), first: WordTokens(texts.first, group.first),
+            second: WordTokens(texts.second, group.second)))
+        output.append(merge.mergedSentences())
+      }
+      reached = group.base.upperBound
+    }
+    output.append(.base, reached..<passages.base.starts[passages.base.count])
     return output
   }
 
-  /// How much all three begin and end with alike, up to places where words end in any case: before
-  /// a blank and behind one.
-  func commonEnds() -> (head: Int, tail: Int) {
-    let (bytes, range) = (texts.base, contents.base)
-    var head = min(
-      bytes.commonPrefixLength(range, with: texts.first, contents.first),
-      bytes.commonPrefixLength(range, with: texts.second, contents.second))
-    // Room for the sentence that may have to be kept twice.
-    head = max(head - 2 * WordMerge.longLine, 0)
-    while head > 0, !isWordEnd(range.lowerBound + head) { head -= 1 }
-    let rests = contents.map { $0.dropFirst(head) }
-    var tail = min(
-      bytes.commonSuffixLength(rests.base, with: texts.first, rests.first),
-      bytes.commonSuffixLength(rests.base, with: texts.second, rests.second))
-    tail = max(tail - 2 * WordMerge.longLine, 0)
-    while tail > 0, !isWordStart(range.upperBound - tail) { tail -= 1 }
-    return (head, tail)
+  // MARK: - Versions of one another
+
+  /// How much of both lines together they share, in thousandths, told from a sample of their words.
+  static func similarity(
+    of line: Range<Int>, in bytes: [UInt8], to other: Range<Int>, in otherBytes: [UInt8]
+  ) -> Int {
+    let words = sample(bytes, line)
+    let others = sample(otherBytes, other)
+    let total = words.count + others.count
+    return total == 0 ? 0 : words.sharedCount(with: others) * 2000 / total
   }
 
-  private func isWordEnd(_ index: Int) -> Bool {
-    texts.base[index] == UInt8(ascii: " ") && Self.isPlain(texts.base[index - 1])
+  /// What stands before every sixteenth blank, sign or Chinese character or so, chosen by what it is,
+  /// in ascending order.
+  private static func sample(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt64] {
+    bytes.withPart(range) { part in
+      var sample: [UInt64] = []
+      for index in part.indices.dropFirst(8) where part[index] <= 0x2F || part[index] >= 0xE3 {
+        let word = part.word(at: index - 8).littleEndian
+        if word.isChosen(onceIn: 16) { sample.append(word) }
+      }
+      sample.sort()
+      return sample
+    }
   }
-
-  private func isWordStart(_ index: Int) -> Bool {
-    texts.base[index - 1] == UInt8(ascii: " ") && Self.isPlain(texts.base[index])
-  }
-
-  /// Whether the byte is a character that is no blank.
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x21..<0x7F).contains(byte) }
 }

@@ -24,7 +24,8 @@ struct MergeInput {
       let source = forms.first.hasByteOrderMark ? MergeSource.first : .second
       output.append(source, ByteOrderMark.bytes.indices)
     }
-    output.append(MergePasses(texts).merged())
+    var passes = MergePasses(texts)
+    output.append(passes.merged())
     if form.endsWithLineBreak == false {
       output.removeLast(ending.bytes, of: texts.map(\.bytes))
     }

@@ -43,6 +43,31 @@ struct MergeOutput: Sendable {
     places.append(Place(kind: kind, range: start..<count, sources: sources))
   }
 
+  /// Where a part of one of the texts is, if it is there in one piece.
+  func range(of part: Range<Int>, from source: MergeSource) -> Range<Int>? {
+    var start = 0
+    for piece in pieces {
+      if piece.source == source, piece.range.lowerBound <= part.lowerBound,
+        part.upperBound <= piece.range.upperBound
+      {
+        let offset = start + part.lowerBound - piece.range.lowerBound
+        return offset..<(offset + part.count)
+      }
+      start += piece.range.count
+    }
+    return nil
+  }
+
+  /// Puts a place among the others; where one is already there, that becomes of the same kind.
+  mutating func insert(_ place: Place) {
+    let index = places.partitionIndex { $0.range.upperBound <= place.range.lowerBound }
+    if index < places.count, places[index].range.lowerBound < place.range.upperBound {
+      if places[index].kind == .bothAdded { places[index].kind = place.kind }
+    } else {
+      places.insert(place, at: index)
+    }
+  }
+
   /// Takes away the ending of the last line, unless nothing else is in that line.
   mutating func removeLast(_ ending: [UInt8], of texts: Triple<[UInt8]>) {
     var last: [UInt8] = []

@@ -1,15 +1,20 @@
 /// The merge of three comparable texts, repeated until no line is missed.
 struct MergePasses {
   let texts: Triple<MergeText>
+  private let hunks: (first: [Hunk], second: [Hunk])
   private let groups: [HunkGroup]
+  /// The lines of the base that neither side has where they were.
+  private var removed: [Range<Int>] = []
 
   init(_ texts: Triple<MergeText>) {
     self.texts = texts
     let base = texts.base
+    let hunks = { (side: MergeText) in
+      LineDifference(from: base.bytes, base.lines, to: side.bytes, side.lines).hunks
+    }
+    self.hunks = (hunks(texts.first), hunks(texts.second))
     groups = HunkGroup.groups(
-      LineDifference(from: base.bytes, base.lines, to: texts.first.bytes, texts.first.lines).hunks,
-      LineDifference(from: base.bytes, base.lines, to: texts.second.bytes, texts.second.lines)
-        .hunks,
+      self.hunks.first, self.hunks.second,
       offsets: (
         texts.first.lines.lowerBound - base.lines.lowerBound,
         texts.second.lines.lowerBound - base.lines.lowerBound
@@ -21,7 +26,7 @@ struct MergePasses {
   ///
   /// A line that both sides hold is in the result at least once (rule R7): where base has it twice
   /// and either side removed another one, a first pass would lose it.
-  func merged() -> MergeOutput {
+  mutating func merged() -> MergeOutput {
     let candidates = endangeredLines()
     var required = RequiredLines()
     var output = pass(required)
@@ -33,13 +38,16 @@ struct MergePasses {
       passes += 1
       output = pass(required)
     }
+    var moved = MovedLines(of: texts, hunks)
+    moved.mark(removed, in: &output)
     return output
   }
 
   private static let passLimit = 4
 
-  private func pass(_ required: RequiredLines) -> MergeOutput {
+  private mutating func pass(_ required: RequiredLines) -> MergeOutput {
     var required = required
+    removed = []
     var output = MergeOutput()
     var reached = texts.base.lines.lowerBound
     for group in groups {
@@ -51,7 +59,7 @@ struct MergePasses {
     return output
   }
 
-  private func put(
+  private mutating func put(
     _ group: HunkGroup, _ required: inout RequiredLines, into output: inout MergeOutput
   ) {
     if required.count == 0, group.secondHunks.isEmpty {
@@ -70,6 +78,7 @@ struct MergePasses {
     var merge = LineMerge(lines, required: required)
     merge.merge()
     output.append(merge.output)
+    removed += merge.removed
     required = merge.required
   }
 

@@ -1,35 +1,17 @@
 extension WordMerge {
   /// Merges three versions of the content of one line.
   ///
-  /// Of a very long line only what differs is cut into words, and a little around it.
-  ///
   /// - Returns: nil where both sides rewrote the same words and the line is short.
   static func merged(
     _ texts: Triple<[UInt8]>, _ contents: Triple<Range<Int>>
   ) -> MergeOutput? {
     let length = max(contents.base.count, contents.first.count, contents.second.count)
-    var output = MergeOutput()
-    guard length > LongLine.length else {
-      return mergedWords(texts, contents, keepingSentences: length > longLine)
-    }
-    let line = LongLine(texts, contents)
-    if let merged = line.mergedApart() { return merged }
-    let ends = line.commonEnds()
-    let middles = contents.map { $0.dropFirst(ends.head).dropLast(ends.tail) }
-    output.append(.base, contents.base.prefix(ends.head))
-    if let middle = mergedWords(texts, middles, keepingSentences: true) { output.append(middle) }
-    output.append(.base, contents.base.suffix(ends.tail))
-    return output
-  }
-
-  private static func mergedWords(
-    _ texts: Triple<[UInt8]>, _ ranges: Triple<Range<Int>>, keepingSentences: Bool
-  ) -> MergeOutput? {
+    if length > LongLine.length { return LongLine(texts, contents).merged() }
     var merge = WordMerge(
       Triple(
-        base: WordTokens(texts.base, ranges.base), first: WordTokens(texts.first, ranges.first),
-        second: WordTokens(texts.second, ranges.second)))
-    return merge.merged(keepingSentences: keepingSentences)
+        base: WordTokens(texts.base, contents.base), first: WordTokens(texts.first, contents.first),
+        second: WordTokens(texts.second, contents.second)))
+    return length > longLine ? merge.mergedSentences() : merge.mergedWords()
   }
 
   // MARK: - Paragraphs
@@ -42,7 +24,8 @@ extension WordMerge {
   /// Merges three versions of a passage as flowing text, if a side has filled its lines anew.
   ///
   /// Then the words of a line are no longer those of the same line in the other versions, but the
-  /// words of the passage are still in order.
+  /// words of the passage are still in order. Where a side has another number of headings, list
+  /// items or quotes than the base, its lines are no flowing text.
   ///
   /// - Returns: nil where no side has filled lines anew, or the words do not merge by themselves.
   static func mergedAsParagraph(_ lines: Triple<LineTable>) -> MergeOutput? {
@@ -50,7 +33,8 @@ extension WordMerge {
     let size = lines.map { $0.starts[$0.count] - $0.starts[0] }
     guard min(counts.base, counts.first, counts.second) > 0,
       max(counts.base, counts.first, counts.second) > 1,
-      size.base + size.first + size.second <= flowingLimit
+      size.base + size.first + size.second <= flowingLimit,
+      lines.base.itemCount == lines.first.itemCount, lines.base.itemCount == lines.second.itemCount
     else { return nil }
     let passages = lines.map { lines in
       WordTokens(
@@ -59,11 +43,24 @@ extension WordMerge {
     var merge = WordMerge(passages, workLimit: flowingWorkLimit)
     guard let (first, second) = merge.fillings, first.isFilledAnew || second.isFilledAnew,
       min(first.kept, second.kept) >= LinePairing.similar,
-      let merged = merge.merged(keepingSentences: false),
+      let merged = merge.mergedWords(),
       merged.places.allSatisfy({ $0.kind == .bothAdded })
     else { return nil }
     var output = merged
     output.append(.base, lines.base.ending(lines.base.count - 1))
     return output
+  }
+}
+
+extension LineTable {
+  /// How many lines begin as headings, list items, quotes and rows of tables do.
+  fileprivate var itemCount: Int {
+    (0..<count).count { line in
+      let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+      let content = bytes[content(line)].drop { blanks.contains($0) }
+      let digits = content.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard let sign = content.dropFirst(digits.count).first else { return false }
+      return (digits.isEmpty ? "#>-*+|[" : ".)").utf8.contains(sign)
+    }
   }
 }

@@ -13,9 +13,9 @@ struct WordMerge {
   let hunks: (first: [Hunk], second: [Hunk])
   /// What became of the line breaks, in flowing text.
   let fillings: (first: ParagraphFilling, second: ParagraphFilling)?
-  private(set) var output = MergeOutput()
-  /// The class of the token that was put last.
-  private var lastClass = ScalarClass.sign
+  var output = MergeOutput()
+  /// The end of what was put last.
+  var last = Edge(kind: .blank, isApart: true)
 
   init(_ texts: Triple<WordTokens>, workLimit: Int = 1 << 24) {
     var interner = Interner(expecting: texts.base.count)
@@ -37,15 +37,22 @@ struct WordMerge {
       ) : nil
   }
 
-  /// The merge, or nil where both sides rewrote the same words and `keepingSentences` is false.
-  mutating func merged(keepingSentences: Bool) -> MergeOutput? {
-    var steps = HunkGroup.groups(hunks.first, hunks.second, joinsNeighbours: false).map {
+  /// The merge; nil where both sides rewrote the same words.
+  mutating func mergedWords() -> MergeOutput? {
+    let steps = steps
+    return steps.contains { $0.outcome == .bothRewrote } ? nil : merged(steps)
+  }
+
+  /// The merge, with both versions of a sentence where both sides rewrote the same words.
+  mutating func mergedSentences() -> MergeOutput { merged(widenedToSentences(steps)) }
+
+  private var steps: [Step] {
+    HunkGroup.groups(hunks.first, hunks.second, joinsNeighbours: false).map {
       Step(group: $0, outcome: outcome(of: $0))
     }
-    if steps.contains(where: { $0.outcome == .bothRewrote }) {
-      guard keepingSentences else { return nil }
-      steps = widenedToSentences(steps)
-    }
+  }
+
+  private mutating func merged(_ steps: [Step]) -> MergeOutput {
     var reached = Triple(base: 0, first: 0, second: 0)
     for step in steps {
       putUnchanged(from: reached, to: step.group.base.lowerBound)
@@ -64,37 +71,33 @@ struct WordMerge {
     let start = output.count
     let group = step.group
     switch step.outcome {
-    case .first: put(.first, group.first)
-    case .second: put(.second, group.second)
+    case .first: putFirst(group.first)
+    case .second: putSecond(group.second)
     case .nothing: break
     case .firstOverDeletion:
-      put(.first, group.first)
+      putFirst(group.first)
       mark(.editKeptOverDeletion, from: start, group)
     case .secondOverDeletion:
-      put(.second, group.second)
+      putSecond(group.second)
       mark(.editKeptOverDeletion, from: start, group)
     case .bothAdded(let head, let tail):
-      put(.first, group.first.lowerBound..<(group.first.upperBound - tail))
-      put(.second, (group.second.lowerBound + head)..<group.second.upperBound)
+      putFirst(group.first.dropLast(tail))
+      putSecond(group.second.dropFirst(head))
       mark(.bothAdded, from: start, group)
     case .bothRewrote:
-      put(.first, group.first)
-      if lastClass != .blank, !group.second.isEmpty {
-        output.appendSpace()
-        lastClass = .blank
-      }
-      put(.second, group.second)
+      putFirst(group.first)
+      if !group.second.isEmpty { putSpace() }
+      putSecond(group.second)
       mark(.bothRewrote, from: start, group)
     }
   }
 
-  private mutating func put(_ source: MergeSource, _ tokens: Range<Int>) {
-    guard !tokens.isEmpty else { return }
-    let text = source == .base ? texts.base : source == .first ? texts.first : texts.second
-    // Within one text two words never touch: here they would grow together.
-    if lastClass == .word, text.classes[tokens.lowerBound] == .word { output.appendSpace() }
-    output.append(source, text.bytes(of: tokens))
-    lastClass = text.classes[tokens.upperBound - 1]
+  private mutating func putFirst(_ tokens: Range<Int>) {
+    put(.first, tokens, at: Triple(base: nil, first: tokens, second: nil))
+  }
+
+  private mutating func putSecond(_ tokens: Range<Int>) {
+    put(.second, tokens, at: Triple(base: nil, first: nil, second: tokens))
   }
 
   private mutating func mark(_ kind: ReviewPlace.Kind, from start: Int, _ group: HunkGroup) {
@@ -110,18 +113,21 @@ struct WordMerge {
   /// In flowing text blanks that compare equal may still differ: those of the side that filled the
   /// paragraph anew are taken.
   private mutating func putUnchanged(from start: Triple<Int>, to end: Int) {
-    guard let fillings else { return put(.base, start.base..<end) }
+    let count = end - start.base
+    guard let fillings else {
+      return put(.base, start.base..<end, at: start.map { $0..<($0 + count) })
+    }
     // Where both have filled the paragraph anew, one decides on all of its lines.
     let takesBlanksOfFirst = fillings.first.isFilledAnew && fillings.second.isFilledAnew
-    for offset in 0..<(end - start.base) {
-      let places = Triple(
-        base: start.base + offset, first: start.first + offset, second: start.second + offset)
+    for offset in 0..<count {
+      let token = start.map { ($0 + offset)..<($0 + offset + 1) }
       let isAsInBase = texts.base.bytes.equals(
-        texts.base[places.base], in: texts.first.bytes, texts.first[places.first])
+        texts.base.bytes(of: token.base), in: texts.first.bytes,
+        texts.first.bytes(of: token.first))
       if isAsInBase && !takesBlanksOfFirst {
-        put(.second, places.second..<(places.second + 1))
+        put(.second, token.second, at: token.map(\.self))
       } else {
-        put(.first, places.first..<(places.first + 1))
+        put(.first, token.first, at: token.map(\.self))
       }
     }
   }

@@ -1,3 +1,4 @@
+import MergeExamples
 import SeededRandomness
 import Testing
 import TextModel
@@ -23,18 +24,9 @@ struct HostileMergeTests {
     }
   }
 
-  @Test(arguments: [
-    [0x61], [0x00], [0x0D], [0x0A], [0xFF], [0x20], Array("\u{301}".utf8), Array("🇵".utf8),
-    Array("語".utf8), [0x61, 0x0A],
-  ])
+  @Test(arguments: HostileMerges.letters)
   func `much of the same merges without end or loss`(letter: [UInt8]) {
-    let base = [[UInt8]](repeating: letter, count: 300_000 / letter.count).flatMap(\.self)
-    let mine = base + "\nmine\n".utf8
-    let theirs = Array("theirs\n".utf8) + base.dropLast(letter.count)
-    let text = String(
-      decoding: ThreeWayMerge(base: base, mine: mine, theirs: theirs).bytes, as: UTF8.self)
-    #expect(text.utf8.firstRange(of: "mine".utf8) != nil)
-    #expect(text.utf8.firstRange(of: "theirs".utf8) != nil)
+    #expect(HostileMerges.holds(for: letter, size: 300_000))
   }
 
   @Test func `texts that have nothing in common are bounded work and lose nothing`() {

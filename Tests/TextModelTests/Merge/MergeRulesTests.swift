@@ -46,6 +46,12 @@ struct MergeRulesTests {
       give: "call Anna in the morning at six\n", [.editKeptOverDeletion])
   }
 
+  @Test func `a line kept from a removed section keeps its distance`() {
+    expect(
+      "# A\na\n\n# B\nb1\nb2\n\n# C\n", "# A\na\n\n# C\n", "# A\na\n\n# B\nb1\nb2 changed\n\n# C\n",
+      give: "# A\na\n\nb2 changed\n\n# C\n", [.editKeptOverDeletion])
+  }
+
   @Test func `the same words rewritten leave both lines`() {
     expect("at 5\n", "at 6\n", "at 7\n", give: "at 6\nat 7\n", [.bothRewrote])
     expect("milk\n", "bread\n", "eggs\n", give: "bread\neggs\n", [.bothRewrote])
@@ -65,6 +71,36 @@ struct MergeRulesTests {
 
   @Test func `words do not grow together`() {
     expect("日x\n", "x\n", "w日x\n", give: "w x\n")
+  }
+
+  @Test func `what stood apart stays apart`() {
+    expect(
+      "w2\nw3 w4 \n", "w2\nw3\n[ w4\n[ ] w10\n",
+      "w13 and w12\nw13 and w12\nw1\nw2\nw3 w7\nw4 w16\n",
+      give: "w13 and w12\nw13 and w12\nw1\nw2\nw3 w7\nw4 w16\n[ w4\n[ ] w10\n",
+      [.editKeptOverDeletion, .bothAdded])
+    expect("語 x\n", "the語 x\n", "# 語 x\n", give: "# the語 x\n", [.bothAdded])
+  }
+
+  @Test func `a line that became a heading is no paragraph filled anew`() {
+    expect(
+      "one two three four five\n", "# one\ntwo three four five\n",
+      "one two three four five six\n", give: "# one\ntwo three four five six\n")
+  }
+
+  @Test func `a line that was moved here and removed there is a place to review`() {
+    expect(
+      "call Anna at 5\nmilk\nbread\n", "milk\nbread\ncall Anna at 6\n", "milk\nbread\n",
+      give: "milk\nbread\ncall Anna at 6\n", [.editKeptOverDeletion])
+    expect(
+      "- milk\n- bread\n- eggs\n", "- bread\n- eggs\n- milk\n", "- bread\n- eggs\n- tea\n",
+      give: "- bread\n- eggs\n- milk\n- tea\n", [.editKeptOverDeletion])
+  }
+
+  @Test func `a line that both moved is none`() {
+    expect(
+      "call Anna\nmilk\nbread\n", "milk\ncall Anna\nbread\n", "milk\nbread\ncall Anna\n",
+      give: "milk\ncall Anna\nbread\ncall Anna\n")
   }
 
   @Test func `Chinese is merged character by character`() {

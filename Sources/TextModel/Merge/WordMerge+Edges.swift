@@ -1,0 +1,67 @@
+extension WordMerge {
+  /// One end of a run of tokens.
+  struct Edge {
+    /// The class of the last token there.
+    var kind: ScalarClass
+    /// Whether nothing stands beside it, in every text that has it, or what needs no blank.
+    var isApart: Bool
+
+    /// Whether what stood apart everywhere would grow together here.
+    ///
+    /// Two words never touch within one text. A sign may stand beside anything; it must not only
+    /// where neither it nor its new neighbour ever had one. Chinese does without blanks.
+    func growsTogether(with next: Edge) -> Bool {
+      if kind == .word, next.kind == .word { return true }
+      return isApart && next.isApart && !kind.needsNoBlank && !next.kind.needsNoBlank
+    }
+  }
+
+  /// Puts tokens of one text, which stand in the other texts where it is said.
+  mutating func put(
+    _ source: MergeSource, _ tokens: Range<Int>, at places: Triple<Range<Int>?>
+  ) {
+    guard !tokens.isEmpty else { return }
+    let text = source == .base ? texts.base : source == .first ? texts.first : texts.second
+    let start = Edge(
+      kind: text.classes[tokens.lowerBound],
+      isApart: isApart(places.map { $0.map { $0.lowerBound - 1 } }))
+    if last.growsTogether(with: start) { putBlank(before: tokens.lowerBound, source, text) }
+    output.append(source, text.bytes(of: tokens))
+    last = Edge(
+      kind: text.classes[tokens.upperBound - 1], isApart: isApart(places.map { $0?.upperBound }))
+  }
+
+  /// Puts a space, unless a blank is there.
+  mutating func putSpace() {
+    guard last.kind != .blank else { return }
+    output.appendSpace()
+    last = Edge(kind: .blank, isApart: true)
+  }
+
+  /// Puts what divides a token from the one before it in its own text: in flowing text that may be
+  /// a line break.
+  private mutating func putBlank(
+    before token: Int, _ source: MergeSource, _ text: WordTokens
+  ) {
+    guard text.reading == .flowing, token > 0, text.classes[token - 1] == .blank else {
+      return putSpace()
+    }
+    output.append(source, text[token - 1])
+  }
+
+  /// Whether the tokens at these places need no blank, or are none.
+  private func isApart(_ tokens: Triple<Int?>) -> Bool {
+    Self.isApart(texts.base, tokens.base) && Self.isApart(texts.first, tokens.first)
+      && Self.isApart(texts.second, tokens.second)
+  }
+
+  private static func isApart(_ text: WordTokens, _ token: Int?) -> Bool {
+    guard let token, text.classes.indices.contains(token) else { return true }
+    return text.classes[token].needsNoBlank
+  }
+}
+
+extension ScalarClass {
+  /// Whether it needs no blank to stand apart from its neighbours.
+  fileprivate var needsNoBlank: Bool { self == .blank || self == .character || self == .flag }
+}

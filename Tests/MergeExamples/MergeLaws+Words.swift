@@ -1,0 +1,87 @@
+import TextModel
+
+extension MergeLaws {
+  /// What of the words and lines of the versions is not in the result as it must be.
+  static func lossOrGrowth(
+    _ example: MergeExample, _ bytes: [UInt8], _ isClean: Bool, _ figures: inout Figures
+  ) -> String? {
+    let base = TextContents(example.base)
+    let sides = (mine: TextContents(example.mine), theirs: TextContents(example.theirs))
+    let result = TextContents(bytes)
+    if let loss = loss(base, sides, result) { return loss }
+    if let growth = growth(base, sides, result) { return growth }
+    let back = result.words.keys.contains { word in
+      base.words[word] == 1 && (sides.mine.words[word] == nil || sides.theirs.words[word] == nil)
+    }
+    if isClean, back { figures.removedWordsBack += 1 }
+    let isDoubled = result.words.contains { word, count in
+      count > max(base.count(word), sides.mine.count(word), sides.theirs.count(word))
+        && base.count(word) == 1
+    }
+    if isDoubled { figures.withDoubledWords += 1 }
+    let again = ThreeWayMerge(base: example.base, mine: bytes, theirs: example.theirs)
+    if again.bytes != bytes { figures.changedByRepetition += 1 }
+    return nil
+  }
+
+  private static func loss(
+    _ base: TextContents, _ sides: (mine: TextContents, theirs: TextContents),
+    _ result: TextContents
+  ) -> String? {
+    let (mine, theirs) = sides
+    for line in mine.lines.intersection(theirs.lines) where !result.lines.contains(line) {
+      return "a line of both is lost: \(words(line))"
+    }
+    for side in [mine, theirs] {
+      for (word, count) in side.words where base.words[word] == nil && result.count(word) < count {
+        return "an added word is lost: \(words(word))"
+      }
+    }
+    for (word, count) in base.words {
+      let isUntouched = mine.words[word] == count && theirs.words[word] == count
+      if isUntouched, result.words[word] == nil {
+        return "an untouched word is lost: \(words(word))"
+      }
+    }
+    return nil
+  }
+
+  /// What is in the result and in neither side, or more often than in both.
+  private static func growth(
+    _ base: TextContents, _ sides: (mine: TextContents, theirs: TextContents),
+    _ result: TextContents
+  ) -> String? {
+    let (mine, theirs) = sides
+    for (word, count) in result.words {
+      let sum = mine.count(word) + theirs.count(word)
+      if sum == 0 {
+        return base.words[word] == nil
+          ? "words have grown together: \(words(word))"
+          : "a word that both removed is back: \(words(word))"
+      }
+      if base.words[word] == nil, count > sum {
+        return "an added word is there too often: \(words(word))"
+      }
+    }
+    let texts = [base, mine, theirs]
+    for box in result.boxes where !texts.contains(where: { $0.boxes.contains(box) }) {
+      return "nobody made this box: \(words(box))"
+    }
+    for pair in result.neighbours
+    where !texts.contains(where: { text in
+      text.withNext.contains(pair.first) || text.withPrevious.contains(pair.second)
+    }) {
+      return "what stood apart has grown together: \(words(pair.first + pair.second))"
+    }
+    return nil
+  }
+
+  private static func words(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).debugDescription
+  }
+}
+
+extension TextContents {
+  /// How often a word is there.
+  fileprivate func count(_ word: [UInt8]) -> Int { words[word] ?? 0 }
+}
