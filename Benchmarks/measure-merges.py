@@ -14,6 +14,16 @@ import time
 
 ROUNDS = 15
 
+# What each merge may take at most, in milliseconds: None where only the peers set the measure.
+BUDGETS = {
+    "1 MB, 2 x 20 edits": 20,
+    "1 MB, 2 x 500 edits": None,
+    "1 MB, all lines shuffled": None,
+    "100 MB, two words": 400,
+    "one line of 10 MB, two words": None,
+    "one line of 10 MB, 2 x 20 edits": None,
+}
+
 
 def words(numbers, count):
     return " ".join(numbers.choice(VOCABULARY) for _ in range(count))
@@ -64,11 +74,18 @@ def measure(name, commands, rounds=ROUNDS):
     for _ in range(rounds):
         for tool, command in commands.items():
             times[tool].append(milliseconds(command))
-    own = statistics.median(times["tamnote"])
-    for tool in commands:
-        median = statistics.median(times[tool])
-        spread = f"{min(times[tool]):.0f}–{max(times[tool]):.0f}"
-        print(f"| {name}: {tool} | {median:.0f} ms | {spread} | {median / own:.2f} |")
+    figures = []
+    for tool in TOOLS:
+        if tool in times:
+            median = statistics.median(times[tool])
+            figures.append(f"{median:.0f} ({min(times[tool]):.0f}–{max(times[tool]):.0f})")
+        else:
+            figures.append("")
+    budget = BUDGETS[name]
+    print(f"| {name} | {f'<= {budget}' if budget else ''} | {' | '.join(figures)} |", flush=True)
+
+
+TOOLS = ("tamnote", "git merge-file", "diff3 -m")
 
 
 def all_tools(program, base, mine, theirs):
@@ -79,31 +96,54 @@ def all_tools(program, base, mine, theirs):
     }
 
 
+def changed_words(numbers, line, count, name):
+    parts = line.split(" ")
+    for number in range(count):
+        parts[numbers.randrange(len(parts))] = f"{name}{number}"
+    return " ".join(parts)
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     numbers = random.Random(5)
-    print("| merge | median | spread | beside tamnote |")
-    print("|---|---|---|---|")
+    today = time.strftime("%Y-%m-%d")
+    print(f"| merge, whole commands, {today} | budget, ms | {', ms | '.join(TOOLS)}, ms |")
+    print("|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
-        lines = document(numbers, 1 << 20)
-        base = write(folder, "base", "\n".join(lines) + "\n")
-        for count in (20, 500):
-            sides = [
-                write(folder, f"{side}{count}", "\n".join(edited(numbers, lines, count)) + "\n")
-                for side in ("mine", "theirs")
-            ]
-            measure(f"1 MB, 2 x {count} edits", all_tools(program, base, *sides))
-        block = "\n".join(document(numbers, 1 << 20)) + "\n"
-        text = block * 100
-        base = write(folder, "base", text)
-        mine = write(folder, "mine", text[:5000] + " word " + text[5000:])
-        theirs = write(folder, "theirs", text[:-5000] + " word " + text[-5000:])
-        measure("100 MB, two words", {"tamnote": [program, "merge", base, mine, theirs]}, rounds=3)
-        line = words(numbers, 10 * (1 << 20) // 6)
-        base = write(folder, "base", line)
-        mine = write(folder, "mine", line[:5000] + " word " + line[5000:])
-        theirs = write(folder, "theirs", line[:-5000] + " word " + line[-5000:])
-        measure("one line of 10 MB", {"tamnote": [program, "merge", base, mine, theirs]}, rounds=3)
+        measure_lines(program, numbers, folder)
+        measure_long_line(program, numbers, folder)
+
+
+def measure_lines(program, numbers, folder):
+    lines = document(numbers, 1 << 20)
+    base = write(folder, "base", "\n".join(lines) + "\n")
+    for count in (20, 500):
+        sides = [
+            write(folder, f"{side}{count}", "\n".join(edited(numbers, lines, count)) + "\n")
+            for side in ("mine", "theirs")
+        ]
+        measure(f"1 MB, 2 x {count} edits", all_tools(program, base, *sides))
+    sides = [
+        write(folder, side, "\n".join(numbers.sample(lines, len(lines))) + "\n")
+        for side in ("mine", "theirs")
+    ]
+    measure("1 MB, all lines shuffled", all_tools(program, base, *sides), rounds=5)
+    text = ("\n".join(lines) + "\n") * 100
+    base = write(folder, "base", text)
+    mine = write(folder, "mine", text[:5000] + " word " + text[5000:])
+    theirs = write(folder, "theirs", text[:-5000] + " word " + text[-5000:])
+    measure("100 MB, two words", {"tamnote": [program, "merge", base, mine, theirs]}, rounds=3)
+
+
+def measure_long_line(program, numbers, folder):
+    line = words(numbers, 10 * (1 << 20) // 6)
+    base = write(folder, "base", line)
+    mine = write(folder, "mine", line[:5000] + " word " + line[5000:])
+    theirs = write(folder, "theirs", line[:-5000] + " word " + line[-5000:])
+    measure("one line of 10 MB, two words", all_tools(program, base, mine, theirs), rounds=3)
+    mine = write(folder, "mine", changed_words(numbers, line, 20, "mine"))
+    theirs = write(folder, "theirs", changed_words(numbers, line, 20, "theirs"))
+    measure("one line of 10 MB, 2 x 20 edits", all_tools(program, base, mine, theirs), rounds=5)
 
 
 def make_vocabulary():

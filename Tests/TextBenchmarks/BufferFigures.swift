@@ -7,7 +7,7 @@ struct BufferFigures {
   private var random = SeededRandom(seed: 1)
 
   static func show(named name: String, _ storage: ByteStorage) {
-    print(name)
+    Measured.showHead(name)
     var figures = BufferFigures(text: TextBuffer(storage))
     figures.showOpening(storage)
     figures.showReading()
@@ -24,7 +24,7 @@ struct BufferFigures {
     let before = Memory.resident
     var figures = BufferFigures(text: TextBuffer(makeStorage()))
     func percent() -> Int { (Memory.resident - before) * 100 / figures.text.utf8Count }
-    print("\(name): memory is \(percent()) % of the text", terminator: "")
+    print("\(name): memory is \(percent()) % of the text, at most 130 %", terminator: "")
     figures.typeAtRandom(times: 100_000)
     print(", after 100000 random edits \(percent()) %")
   }
@@ -42,7 +42,7 @@ struct BufferFigures {
     let file = ScratchFile()
     file.write(text)
     Measured(times: 3) { _ in _ = TextBuffer(file.read(size: storage.count)) }.show(
-      "read and build")
+      "read and build", budget: storage.count == 100_000_000 ? "150000" : "")
     Measured(times: 3) { _ in file.write(text) }.show("write through pieces")
     file.close()
   }
@@ -80,7 +80,7 @@ struct BufferFigures {
     }.show("step on and back at a random place")
     Measured(times: 9) { _ in
       precondition(text.firstRange(of: LogLines.mark)?.upperBound == text.utf8Count)
-    }.show("find at the end")
+    }.show("find at the end", budget: text.utf8Count == 100_000_000 ? "35000" : "")
     Measured(times: 9) { _ in _ = text.lastRange(of: Array("2026-12-24".utf8)) }
       .show("find backwards what is not there")
   }
@@ -90,7 +90,7 @@ struct BufferFigures {
     Measured(times: 10_000) { _ in
       text.replace(place..<place, with: [0x78])
       place += 1
-    }.show("type at one place")
+    }.show("type at one place", budget: "10")
     Measured(times: 10_000) { _ in
       place -= 1
       text.replace(place..<(place + 1), with: [])
@@ -102,7 +102,7 @@ struct BufferFigures {
       text.apply(key)
       place = key.map(place, affinity: .after)
     }.show("type as deltas that can be undone")
-    typeAtRandom(times: 100_000).show("type at random places")
+    typeAtRandom(times: 100_000).show("type at random places", budget: "10")
     Measured(times: 20_000) { _ in
       let place = Int.random(in: 0..<text.utf8Count, using: &random)
       text.replace(place..<(place + 1), with: [])

@@ -21,7 +21,7 @@ struct EditingFigures {
     }.show("editor: go down a row or on a word")
     Measured(times: 10_000) { number in
       editor.type([number % 6 == 5 ? 0x20 : 0x78])
-    }.show("editor: type")
+    }.show("editor: type", budget: "10")
     Measured(times: 10_000) { _ in editor.perform(.delete(.graphemeBack)) }
       .show("editor: delete back")
     Measured(times: 1000) { _ in editor.perform(.act(.undo)) }.show("editor: undo")

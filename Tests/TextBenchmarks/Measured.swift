@@ -8,13 +8,17 @@ struct Measured {
     times = (0..<count).map { number in clock.measure { work(number) } }.sorted()
   }
 
-  func show(_ name: String) {
+  /// Prints a row of a table: what was done, the median, the 99th percentile where many were
+  /// measured, and what it may take at most, in microseconds, if that was laid down.
+  func show(_ name: String, budget: String = "") {
     let median = Self.microseconds(times[times.count / 2])
-    guard times.count >= 100 else {
-      print("  \(name): \(median)")
-      return
-    }
-    print("  \(name): \(median), p99 \(Self.microseconds(times[times.count * 99 / 100]))")
+    let late = times.count >= 100 ? Self.microseconds(times[times.count * 99 / 100]) : ""
+    print("| \(name) | \(median) | \(late) | \(budget.isEmpty ? "" : "<= \(budget)") |")
+  }
+
+  /// Begins a table of such rows.
+  static func showHead(_ title: String) {
+    print("\n| \(title) | median, µs | p99 | budget |\n|---|---|---|---|")
   }
 
   private static func microseconds(_ duration: Duration) -> String {
