@@ -12,14 +12,18 @@ extension Document {
   ///   Traps if it is of another text.
   /// - Returns: what to change in the client's text, in this order; afterwards it equals ``text``.
   public func exchange(_ own: Delta? = nil) -> [DocumentChange] {
-    let (changes, isPublished, isKept, isSaved) = state.withLock { open in
+    let (changes, isPublished, isKept, isSaved, isNameless) = state.withLock { open in
       let changes = open.live.exchange(own)
       open.noteExchange(isChanged: own != nil || !changes.isEmpty)
-      return (changes, open.live.isPublished, open.live.history.isKept, open.isSaved)
+      // Nobody would find the text of a document that has no name yet.
+      let isNameless = own != nil && open.path == nil
+      return (
+        changes, open.live.isPublished, open.live.history.isKept, open.isSaved, isNameless
+      )
     }
     if !isKept { keepSoon() }
     if !isPublished { publishLater() }
-    if !isSaved { saveSoon() }
+    if isNameless { saveInBackground() } else if !isSaved { saveSoon() }
     return changes
   }
 

@@ -123,9 +123,7 @@ extension Document {
       if open.path == round.pathBefore { open.path = round.path }
       open.live.learn(filesOf: round.history)
       open.noteExchange(isChanged: false)
-      // A terminal that saves right now is no trouble, only one that does for long.
-      if case .locked = problem?.code, !open.isUnsavedForLong { return }
-      open.problem = problem
+      open.note(problem)
     }
     if round.path != round.pathBefore { followAgain() }
     lookAgainIfNeeded(round.memory)

@@ -90,7 +90,7 @@ extension FileRound {
     try? beBorn()
     let graph = container.graph(of: document)
     let contents = try history.file.contents()
-    let known = [found, head]
+    let known = [found, head, history.shared.content]
     let now = container.now()
     memory.writeBacks.removeAll { now.observed - $0 >= 3600 }
     let situation = OutsideMerge.Situation(

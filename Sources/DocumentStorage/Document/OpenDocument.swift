@@ -16,6 +16,8 @@ struct OpenDocument: Sendable {
   /// Counts the client's texts.
   var revision = 0
   var isClosed = false
+  /// Since when another process has held the saving lock.
+  private var lockedSince: Int64?
 
   init(_ history: DocumentHistory, at path: DocumentPath?, _ file: FileMemory) {
     live = LiveText(history)
@@ -37,11 +39,20 @@ struct OpenDocument: Sendable {
     }
   }
 
-  /// Whether the oldest unsaved change is older than it should ever be.
-  var isUnsavedForLong: Bool {
-    guard let firstUnsaved else { return false }
-    let limit = Int64(live.history.file.delays.latest.milliseconds) * 2_000_000
-    return SystemCalls.monotonicNanoseconds() - firstUnsaved > limit
+  /// Takes note of how a round of work on the file ended.
+  ///
+  /// Another process that saves right now is no trouble, only one that does for long.
+  mutating func note(_ outcome: SharedFolderError?) {
+    guard case .locked = outcome?.code else {
+      problem = outcome
+      lockedSince = nil
+      return
+    }
+    let now = SystemCalls.monotonicNanoseconds()
+    let since = lockedSince ?? now
+    lockedSince = since
+    let limit = Int64(live.history.file.delays.lock.milliseconds) * 1_000_000
+    if now - since >= limit { problem = outcome }
   }
 
   var isSaved: Bool {

@@ -58,9 +58,12 @@ struct DocumentFaultTests {
   }
 
   @Test func `an error at any step costs nothing that was typed`() throws {
+    // A quarter of the steps, another one each time; all of them in `make torture`.
+    let isTorture = ProcessInfo.processInfo.environment["TAMNOTE_TORTURE"] != nil
+    let first = Int.random(in: 0..<4)
     for (index, call) in try steps().enumerated()
     where !Self.harmless.contains(String(call.prefix { $0 != " " })) {
-      try check("any:\(index + 1):EIO", call)
+      if isTorture || index % 4 == first { try check("any:\(index + 1):EIO", call) }
     }
   }
 

@@ -53,7 +53,7 @@ struct DocumentTroubleTests {
     #expect(typist.waits { $0.document.standing.problem != nil })
     #expect(typist.waits { $0.document.standing.safety == .kept })
     #expect(typist.document.documentState.contains(.savingError))
-    try world.home.move("shared/away", to: "shared/Documents")
+    try world.home.move("shared-one/away", to: "shared-one/Documents")
     #expect(typist.waitsUntilSaved())
     #expect(world.file() == "one\ntwo\n")
     #expect(typist.document.standing.problem == nil)
@@ -74,7 +74,7 @@ struct DocumentTroubleTests {
   @Test func `bytes that are not edited come back as they were`() throws {
     let bytes =
       Array("\u{FEFF}eins\r\nzwei\r\n".utf8) + [0xFF, 0x0A] + Array(repeating: 0x61, count: 300)
-    try world.home.write(bytes, to: "shared/Documents/note.md")
+    try world.home.write(bytes, to: "shared-one/Documents/note.md")
     let typist = try world.open()
     #expect(typist.bytes == bytes)
     typist.replace(3..<7, with: "one")
@@ -112,5 +112,48 @@ struct DocumentTroubleTests {
     other.end()
     let late = try world.open(on: "pts/3")
     #expect(late.document.standing.openElsewhere.count == 1)
+  }
+
+  /// A process that holds a lock of the document, as one that was stopped in the middle of work.
+  private func holding(_ lock: String, of document: Document) throws -> WordsProcess {
+    let folder = document.container.container.localPath + "/histories/locks/"
+    let holder = try WordsProcess(["hold", folder + "\(document.id)\(lock)"], fault: nil)
+    holder.awaitLine("held")
+    return holder
+  }
+
+  @Test func `a process stopped while it saves is named, and text is kept meanwhile`() throws {
+    let world = try DocumentWorld(delays: "lock=50")
+    let typist = try world.open(on: "pts/1")
+    let other = try world.open(on: "pts/2")
+    let holder = try holding(".saving.lock", of: typist.document)
+    typist.type("typed\n")
+    #expect(other.waits(toShow: "typed\n"))
+    #expect(
+      typist.waits { typist in
+        if case .locked(let name) = typist.document.standing.problem?.code { return name != nil }
+        return false
+      })
+    #expect(typist.waits { $0.document.standing.safety == .kept })
+    holder.end()
+    #expect(typist.waitsUntilSaved())
+    #expect(world.file() == "typed\n" && typist.document.standing.problem == nil)
+  }
+
+  @Test func `a process stopped while it publishes costs no key, and what is typed comes later`()
+    throws
+  {
+    let typist = try world.open(on: "pts/1")
+    let other = try world.open(on: "pts/2")
+    let holder = try holding(".lock", of: typist.document)
+    typist.type("typed ")
+    typist.type("more")
+    guard case .notKept(let error) = typist.document.standing.safety, case .locked = error.code
+    else {
+      Issue.record("\(typist.document.standing)")
+      return
+    }
+    holder.end()
+    #expect(typist.waitsUntilSaved() && other.waits(toShow: "typed more"))
   }
 }

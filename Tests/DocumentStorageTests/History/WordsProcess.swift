@@ -27,8 +27,11 @@ final class WordsProcess {
   }
 
   /// Waits until it has published everything, or died.
-  func awaitTyped() {
-    while lines.last != "typed" {
+  func awaitTyped() { awaitLine("typed") }
+
+  /// Waits until it has said this, or died.
+  func awaitLine(_ line: String) {
+    while lines.last != line {
       let data = output.fileHandleForReading.availableData
       if data.isEmpty { return }
       text += data

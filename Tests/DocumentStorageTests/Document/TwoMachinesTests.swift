@@ -1,0 +1,81 @@
+import DocumentStorage
+import Foundation
+import SharedFolders
+import Testing
+import TextModel
+
+/// Documents that a sync engine carries between two machines.
+struct TwoMachinesTests {
+  private let here: DocumentWorld
+  private let there: DocumentWorld
+
+  init() throws {
+    here = try DocumentWorld()
+    there = try here.otherMachine()
+    try here.write("one\ntwo\nthree\nfour\nfive\n")
+  }
+
+  @Test func `what another machine wrote comes into the open text`() throws {
+    let typist = try here.open()
+    typist.type("six\n")
+    #expect(typist.waitsUntilSaved())
+    try here.deliver(to: there)
+    let other = try there.open()
+    #expect(other.document.id == typist.document.id && other.shown == typist.shown)
+    other.replace(0..<3, with: "1")
+    other.replace(6..<12, with: "")
+    try other.document.close()
+    try there.deliver(to: here)
+    #expect(typist.waits(toShow: "1\ntwo\nfour\nfive\nsix\n"), "\(typist.shown)")
+    #expect(typist.document.standing.conflictCount == 0)
+  }
+
+  @Test func `what both wrote meanwhile is merged, and both machines come to one text`() throws {
+    let typist = try here.open()
+    typist.type("six\n")
+    #expect(typist.waitsUntilSaved())
+    try here.deliver(to: there)
+    let other = try there.open()
+    other.replace(0..<3, with: "1")
+    #expect(other.waitsUntilSaved())
+    typist.replace(4..<7, with: "2")
+    #expect(typist.waitsUntilSaved())
+    try there.deliver(to: here)
+    #expect(typist.waits(toShow: "1\n2\nthree\nfour\nfive\nsix\n"), "\(typist.shown)")
+    #expect(typist.waitsUntilSaved())
+    try here.deliver(to: there)
+    #expect(other.waits(toShow: typist.shown), "\(other.shown)")
+    #expect(other.waitsUntilSaved() && there.file() == here.file())
+    #expect(other.document.standing.conflictCount == 0)
+  }
+
+  @Test func `an older text that an engine puts back is written over, and not for ever`() throws {
+    let typist = try here.open()
+    try here.shell("cp -a note.md ../old; touch -d '3 days ago' ../old")
+    typist.type("six\n")
+    #expect(typist.waitsUntilSaved())
+    let newest = typist.shown
+    for _ in 0..<3 {
+      try here.shell("cp -a ../old .arriving; mv .arriving note.md")
+      #expect(typist.waits { _ in here.file() == newest })
+      #expect(typist.shown == newest && typist.waitsUntilSaved())
+    }
+    try here.shell("cp -a ../old .arriving; mv .arriving note.md")
+    #expect(typist.waits(toShow: "one\ntwo\nthree\nfour\nfive\n"))
+    let conflicts = try typist.document.unresolvedConflictVersions()
+    #expect(
+      try conflicts.map { try typist.document.contents(of: $0)?.bytes } == [Array(newest.utf8)])
+  }
+
+  @Test func `a text of unknown origin deletes nothing`() throws {
+    let typist = try here.open()
+    typist.type("six\n")
+    #expect(typist.waitsUntilSaved())
+    try here.shell(
+      "sed 's/two/2/; /four/d' note.md > .arriving; touch -d '1 hour ago' .arriving; mv .arriving note.md"
+    )
+    #expect(
+      typist.waits { $0.shown.contains("2\n") && $0.shown.contains("four\n") }, "\(typist.shown)")
+    #expect(typist.waitsUntilSaved())
+  }
+}
