@@ -64,8 +64,10 @@ extension MergeLaws {
       }
     }
     let texts = [base, mine, theirs]
-    for box in result.boxes where !texts.contains(where: { $0.boxes.contains(box) }) {
-      return "nobody made this box: \(words(box))"
+    let boxes: Set<[UInt8]> = [Array("[ ]".utf8), Array("[x]".utf8)]
+    // Whoever writes into a box makes another one of it.
+    if texts.allSatisfy({ $0.boxes.isSubset(of: boxes) }), !result.boxes.isSubset(of: boxes) {
+      return "a box that is neither empty nor ticked"
     }
     for pair in result.neighbours
     where !texts.contains(where: { text in
