@@ -60,7 +60,8 @@ let package = Package(
     .executableTarget(
       name: "tamnote",
       dependencies: [
-        "CursesConsole", "Screens", "Console", "KeyValueStorage", "SharedFolders", "TextModel",
+        "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage", "SharedFolders",
+        "TextModel",
       ],
       swiftSettings: strict),
 

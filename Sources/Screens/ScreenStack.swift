@@ -37,6 +37,9 @@ package struct ScreenStack: Sendable {
   /// Whether nothing is open on top of the list, so that nothing typed is unfinished.
   package var isAtList: Bool { screens.count == 1 }
 
+  /// Where the person is in the open document; nil where none is open.
+  package var editorPlace: EditorPlace? { openEditor?.place }
+
   /// The notes whose change elsewhere was not looked at.
   package var unseenNotes: Set<ElementID> {
     (screens.first as? NotesScreen)?.seen.unseenNotes ?? []

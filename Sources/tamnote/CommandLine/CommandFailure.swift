@@ -1,3 +1,4 @@
+import DocumentStorage
 import KeyValueStorage
 import SharedFolders
 
@@ -30,6 +31,15 @@ enum CommandFailure: Error, Equatable {
   case notSaved(StoreStanding, folder: String)
   /// A change is made, and what it was could not be printed.
   case doneNotPrinted(SharedFolderError)
+  /// A document could not be read.
+  case documentNotOpened(SharedFolderError)
+  /// A document is closed; its text is kept on this machine and could not be saved.
+  case documentNotSaved(SharedFolderError, String?)
+  case noSuchDocument(String)
+  /// Several documents may be meant.
+  case ambiguousDocument(String, [String])
+  /// A name that not every machine can carry, and one that can be used.
+  case badDocumentName(String, DocumentName.Problem, offered: String)
   /// The screens are closed, and the texts that were put aside in them are on no disk.
   case draftNotKept(SharedFolderError, texts: [String])
 }

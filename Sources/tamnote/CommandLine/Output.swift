@@ -35,6 +35,11 @@ enum Output {
     try SystemCalls.write(Array((value.text + "\n").utf8), to: .output)
   }
 
+  /// Asks the person for an answer on the same line.
+  static func ask(_ words: String) {
+    try? SystemCalls.write(Array(words.escapedForTerminals.utf8), to: .error)
+  }
+
   /// Says something to the person; where that is impossible there is nobody to tell.
   static func say(_ words: String) {
     let safe = words.split(separator: "\n", omittingEmptySubsequences: false)

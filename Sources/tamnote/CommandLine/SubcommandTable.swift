@@ -2,7 +2,8 @@
 enum SubcommandTable {
   static let all: [Subcommand] = [
     .add, .noteList, .noteEdit, .noteDelete, .noteMove, .undo, .trashList, .trashRestore,
-    .keyValueList, .keyValueGet, .keyValueSet, .keyValueDelete, .status, .watch, .sync, .folder,
+    .open, .keyValueList, .keyValueGet, .keyValueSet, .keyValueDelete, .status, .watch, .sync,
+    .folder,
     .folderUse, .merge, .help,
   ]
 }

@@ -1,7 +1,9 @@
+import DocumentStorage
 import KeyValueStorage
 import Screens
 import SharedFolders
 import Synchronization
+import TextModel
 
 /// What background work has to tell the session; any thread posts, the session takes.
 final class Inbox: Sendable {
@@ -15,6 +17,14 @@ final class Inbox: Sendable {
     case trashLoaded
     /// Unfinished texts could not be written, or could again.
     case draftsWritten
+    /// The text of the document that is being read, so far.
+    case documentLoading(TextBuffer)
+    case documentOpened(DocumentDesk.Opening)
+    case documentNews(DocumentNews)
+    /// A document was closed and is kept, not saved.
+    case documentNotSaved(SharedFolderError, String?)
+    case documentVersions([FileVersion])
+    case documentVersion(String, TextBuffer?)
   }
 
   private let wakeUp: WakeUp

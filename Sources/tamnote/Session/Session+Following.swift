@@ -1,4 +1,5 @@
 import CursesConsole
+import DocumentStorage
 import KeyValueStorage
 import Screens
 import SharedFolders
@@ -30,6 +31,30 @@ extension Session {
       }
       last = session
     }
+  }
+
+  /// Edits one document, and ends with it.
+  ///
+  /// - Parameters:
+  ///   - path: where it lies among the documents; nil for a new one.
+  ///   - terminal: the one to show it on.
+  ///   - notes: those of the same folder.
+  ///   - container: the documents.
+  ///   - polls: whether to look at intervals even where the system reports changes.
+  /// - Throws: what keeps it from being opened, or its text from being saved.
+  static func edit(
+    _ path: String?, on terminal: Terminal, notes: Notes, container: DocumentContainer,
+    polls: Bool
+  ) throws {
+    let places = EditorPlaces(of: container.container)
+    let session = try Session(
+      terminal: terminal, notes: notes, follows: false,
+      beginningWith: .editor(path ?? "New document", path.flatMap { places[$0] }))
+    let desk = DocumentDesk(container, inbox: session.inbox)
+    session.desk = desk
+    desk.open(path)
+    _ = try session.run(polls: polls)
+    if let failure = session.failure { throw failure }
   }
 
   /// Puts the unfinished texts where the next session looks for them, should this one have ended

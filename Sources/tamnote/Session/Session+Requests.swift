@@ -23,7 +23,11 @@ extension Session {
     case .copy(let text): copy(text)
     case .answered(let choice): take(choice)
     case .open, .show, .close, .restoreText: break
-    case .editDocument, .saveDocument, .closeDocument, .loadVersions, .loadVersion: break
+    case .editDocument: break
+    case .saveDocument: saveDocument()
+    case .closeDocument(let place): desk?.close(leaving: place)
+    case .loadVersions: desk?.loadVersions()
+    case .loadVersion(let id): desk?.loadVersion(id)
     case .redraw: terminal.redraw()
     case .suspend: suspend()
     case .quit: end()
@@ -84,6 +88,12 @@ extension Session {
     switch item {
     case .storeChanged, .draftsWritten: break
     case .trashLoaded: handle([.trash(deletedNotes)])
+    case .documentLoading(let text): handle([.document(.loading(text))])
+    case .documentOpened(let opening): take(opening)
+    case .documentNews(let news): take(news)
+    case .documentNotSaved(let error, let path): failure = .documentNotSaved(error, path)
+    case .documentVersions(let versions): show(versions)
+    case .documentVersion(let id, let text): handle([.document(.version(id, text))])
     case .performed(let request, .success(let receipt)): report(receipt, request)
     case .performed(let request, .failure(let error)): report(error, request)
     }

@@ -3,6 +3,7 @@ import CursesConsole
 import KeyValueStorage
 import Screens
 import SharedFolders
+import TextModel
 
 /// The loop: input and background work become events, screens turn events into requests, and the
 /// session carries the requests out.
@@ -23,6 +24,10 @@ final class Session {
   var hasAskedAboutFolder = false
   /// What may have been kept here after the notes had moved, while a field was still open.
   var keptTooLate: Set<ElementID> = []
+  /// Nil while no document was opened in this session.
+  var desk: DocumentDesk?
+  /// Why what was asked for cannot be done at all, or what is kept and not saved.
+  var failure: CommandFailure?
   private let carriedDrafts: [Draft]
   private let follows: Bool
   private var isEnding = false
@@ -35,7 +40,8 @@ final class Session {
   /// One that `follows` ends when this machine moves to another
   /// folder, as soon as nothing is open. `drafts` are those of the session before.
   init(
-    terminal: Terminal, notes: Notes, follows: Bool, carrying drafts: [Draft] = []
+    terminal: Terminal, notes: Notes, follows: Bool, carrying drafts: [Draft] = [],
+    beginningWith name: ScreenName? = nil
   ) throws(SharedFolderError) {
     carriedDrafts = drafts
     self.terminal = terminal
@@ -43,7 +49,7 @@ final class Session {
     self.follows = follows
     inbox = try Inbox()
     self.drafts = DraftBook(of: notes.store, inbox: inbox)
-    screens = ScreenStack(size: terminal.size)
+    screens = ScreenStack(size: terminal.size, beginningWith: name)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
   }
 
@@ -55,7 +61,7 @@ final class Session {
   func run(polls: Bool) throws(SharedFolderError) -> Bool {
     for draft in carriedDrafts { drafts.keep(draft) }
     handle([.drafts(drafts.takeOver() + carriedDrafts)])
-    refresh()
+    take(inbox.takeAll())
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
@@ -72,15 +78,26 @@ final class Session {
       if hasMoved { end() }
       if !isEnding { draw() }
     }
+    desk?.close(leaving: screens.editorPlace)
     drafts.close()
     SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
     notes.store.waitForBackgroundWork()
+    desk?.waitForClosing()
+    take(inbox.takeAll())
     return hasMoved
   }
 
   /// Gives events to the screens and does what they ask for.
   func handle(_ events: [Event]) {
-    for request in screens.handle(events) { carryOut(request) }
+    let requests = screens.handle(events)
+    // What was typed in one moment is published as one change, before anything else is done.
+    let edits = requests.compactMap { request in
+      if case .editDocument(let delta) = request { delta } else { nil }
+    }
+    if let first = edits.first {
+      publish(edits.dropFirst().reduce(first) { $0.composed(with: $1) })
+    }
+    for request in requests { carryOut(request) }
   }
 
   func end() {
@@ -114,6 +131,8 @@ final class Session {
   ///
   /// All that was asked for is on disk by then, and nobody waits for a lock of a stopped program.
   func suspend() {
+    // What holds up others must not be left behind, nor what only this program has.
+    try? desk?.document?.save()
     drafts.withWritingPaused {
       notes.store.withBackgroundWorkPaused { terminal.suspend() }
     }

@@ -27,11 +27,11 @@ extension Words {
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
-    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile: .notFound
-    case .ambiguousNote, .folderRefused: .refused
+    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile, .noSuchDocument:
+      .notFound
+    case .ambiguousNote, .ambiguousDocument, .badDocumentName, .folderRefused: .refused
     case .notUTF8, .argumentsNotUTF8, .notText, .changedMeanwhile, .placesToReview, .notSaved,
-      .doneNotPrinted,
-      .draftNotKept:
+      .doneNotPrinted, .draftNotKept, .documentNotOpened, .documentNotSaved:
       .failed
     }
   }
@@ -67,6 +67,15 @@ extension Words {
       "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
     case .doneNotPrinted(let error):
       "done, but what was done could not be printed; do not repeat it: \(sentence(error))"
+    case .documentNotOpened(let error): "not opened: \(sentence(error))"
+    case .documentNotSaved(let error, let path):
+      "\(path ?? "the new document") is kept on this machine and not saved: \(sentence(error)). "
+        + "It goes on where it was when it is opened again"
+    case .noSuchDocument(let name): "there is no document \(name); open --new \(name) makes it"
+    case .ambiguousDocument(let name, let paths):
+      "\(name) may be " + paths.map { "\n  \($0)" }.joined()
+    case .badDocumentName(let name, let problem, let offered):
+      "\(name.isEmpty ? "an empty name" : name) \(words(problem)); \(offered) would do"
     case .draftNotKept(let error, let texts):
       ([notKept(error), "It stands here, to be copied:"] + texts).joined(separator: "\n")
     }

@@ -1,0 +1,94 @@
+import Dispatch
+import DocumentStorage
+import Screens
+import SharedFolders
+import TextModel
+
+/// The document that a session has open: opened and closed in the background, edited on the loop.
+@MainActor
+final class DocumentDesk {
+  /// What became of opening a document.
+  typealias Opening = Result<Document, SharedFolderError>
+
+  let container: DocumentContainer
+  private let inbox: Inbox
+  private let places: EditorPlaces
+  private(set) var document: Document?
+  private let closings = DispatchGroup()
+
+  init(_ container: DocumentContainer, inbox: Inbox) {
+    self.container = container
+    self.inbox = inbox
+    places = EditorPlaces(of: container.container)
+  }
+
+  /// Begins to open a document, a new one where no path is given; the inbox is told.
+  ///
+  /// What is quick to read is there on return, so that the first screen shows it.
+  func open(_ path: String?) {
+    let isRead = DispatchSemaphore(value: 0)
+    DispatchQueue.global(qos: .userInitiated).async { [container, inbox] in
+      defer { isRead.signal() }
+      guard let path else { return inbox.post(.documentOpened(.success(.new(in: container)))) }
+      do throws(SharedFolderError) {
+        let document = try Document.open(path, in: container) { inbox.post(.documentLoading($0)) }
+        inbox.post(.documentOpened(.success(document)))
+      } catch {
+        inbox.post(.documentOpened(.failure(error)))
+      }
+    }
+    _ = isRead.wait(timeout: .now() + .milliseconds(25))
+  }
+
+  /// Takes over a document that has been opened.
+  func take(_ document: Document) {
+    self.document = document
+    document.observe { [inbox] news in inbox.post(.documentNews(news)) }
+  }
+
+  /// Publishes a change, or nothing, and gives what others did meanwhile.
+  func exchange(_ delta: Delta? = nil) -> [Screens.DocumentChange] {
+    guard let document else { return [] }
+    return document.exchange(delta).map {
+      Screens.DocumentChange(delta: $0.delta, author: $0.terminal)
+    }
+  }
+
+  /// Saves and lets go, in the background; the inbox is told where that fails.
+  func close(leaving place: EditorPlace?) {
+    guard let document else { return }
+    self.document = nil
+    if let place, let path = document.path { places.remember(place, in: path) }
+    DispatchQueue.global(qos: .userInitiated).async(group: closings) { [inbox] in
+      do throws(SharedFolderError) {
+        try document.close()
+      } catch {
+        inbox.post(.documentNotSaved(error, document.path))
+      }
+    }
+  }
+
+  /// Waits until everything that was closed is saved, or is known not to be.
+  func waitForClosing() { closings.wait() }
+
+  // MARK: - Versions
+
+  func loadVersions() {
+    inBackground { document in
+      .documentVersions((try? FileVersion.versions(of: document)) ?? [])
+    }
+  }
+
+  func loadVersion(_ id: String) {
+    inBackground { document in
+      let versions = (try? FileVersion.versions(of: document)) ?? []
+      let text = versions.first { $0.id == id }.flatMap { try? $0.text() }
+      return .documentVersion(id, text)
+    }
+  }
+
+  private func inBackground(_ work: @escaping @Sendable (Document) -> Inbox.Item) {
+    guard let document else { return }
+    DispatchQueue.global(qos: .userInitiated).async { [inbox] in inbox.post(work(document)) }
+  }
+}

@@ -1,0 +1,55 @@
+import DocumentStorage
+import Screens
+import SharedFolders
+import TextModel
+
+// What the editor asks for, and what happens to the document that is open.
+extension Session {
+  /// Publishes what was typed, all of a moment at once, and shows what others did meanwhile.
+  func publish(_ delta: Delta) {
+    guard let changes = desk?.exchange(delta), !changes.isEmpty else { return }
+    handle([.document(.changed(changes))])
+  }
+
+  func takeInDocument() {
+    guard let changes = desk?.exchange(), !changes.isEmpty else { return }
+    handle([.document(.changed(changes))])
+  }
+
+  func saveDocument() {
+    desk?.document?.saveInBackground()
+  }
+
+  func take(_ opening: DocumentDesk.Opening) {
+    switch opening {
+    case .success(let document):
+      desk?.take(document)
+      handle([.document(.opened(document.text))])
+      showDocumentStanding()
+    case .failure(let error):
+      failure = .documentNotOpened(error)
+      end()
+    }
+  }
+
+  func take(_ news: DocumentNews) {
+    switch news {
+    case .changes: takeInDocument()
+    case .standing: showDocumentStanding()
+    }
+  }
+
+  func showDocumentStanding() {
+    guard let document = desk?.document else { return }
+    handle([.document(.status(Words.status(document.standing, at: document.path)))])
+  }
+
+  func show(_ versions: [FileVersion]) {
+    let rows = versions.map {
+      DocumentVersion(
+        id: $0.id, time: $0.modificationTime / 1000, origin: $0.origin, size: $0.size,
+        isConflict: $0.isConflict && !$0.isResolved)
+    }
+    handle([.document(.versions(rows))])
+  }
+}

@@ -1,0 +1,71 @@
+import DocumentStorage
+import Screens
+import SharedFolders
+
+extension Words {
+  /// How things stand with an open document, for the editor.
+  static func status(_ standing: DocumentStanding, at path: String?) -> DocumentStatus {
+    DocumentStatus(
+      name: path ?? "New document", safety: safety(standing.safety),
+      problem: problem(standing, at: path).map { Message($0, isTrouble: true) },
+      readOnlyReason: standing.readOnly.map(reason), terminals: standing.openElsewhere,
+      clock: Clock.local)
+  }
+
+  private static func safety(_ safety: DocumentStanding.Safety) -> DocumentStatus.Safety {
+    switch safety {
+    case .saved(let time): .saved(at: time.map { $0 / 1000 })
+    case .kept, .unkept: .kept
+    case .notKept: .notKept
+    }
+  }
+
+  private static func reason(_ reason: DocumentStanding.ReadOnlyReason) -> String {
+    switch reason {
+    case .binary: "No text: NUL or too many bytes that are no UTF-8. It can be looked at only."
+    case .outsideFolder: "A link to outside the documents folder: it can be looked at only."
+    case .noPermission: "Your rights allow reading it only; chmod u+w on it allows changing it."
+    }
+  }
+
+  /// What keeps the text from being kept or saved, and what to do; nil where all is well.
+  private static func problem(_ standing: DocumentStanding, at path: String?) -> String? {
+    let name = path ?? "the new document"
+    if case .notKept(let error) = standing.safety {
+      return "Not kept on this machine: \(cause(error)). Copy the text to somewhere safe."
+    }
+    switch standing.file {
+    case .vanished: return "\(name) is gone from the folder; the text is kept, ^S makes it again."
+    case .notAFile: return "\(name) is a folder or no file now; the text is kept on this machine."
+    case .present, .notMade: break
+    }
+    if let displaced = standing.displaced {
+      return "Another program's text lies beside it: \(shortened(displaced))"
+    }
+    if let error = standing.problem {
+      return "Kept, not saved yet: \(cause(error)). It is tried again by itself."
+    }
+    if standing.conflictCount > 0 {
+      let count = standing.conflictCount
+      return "\(count) \(count == 1 ? "version" : "versions") to look at: Esc h shows the history."
+    }
+    return nil
+  }
+}
+
+extension Words {
+  /// What is wrong with a document's name, behind the name.
+  static func words(_ problem: DocumentName.Problem) -> String {
+    switch problem {
+    case .empty: "names nothing"
+    case .notAName: "is no name: a part of it is empty, or leads elsewhere"
+    case .controlCharacter: "has a control character in it"
+    case .leadingDot: "begins with a dot and would be hidden"
+    case .outerSpaceOrDot: "begins or ends with a space or ends with a dot, which some systems drop"
+    case .reserved: "has a character in it, or is a name, that Windows cannot have"
+    case .tooLong:
+      "is longer than \(DocumentName.maximumSize) bytes, which some systems cannot carry"
+    case .taken(let other): "is taken by \(other), which many systems take for the same name"
+    }
+  }
+}
