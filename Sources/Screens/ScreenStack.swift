@@ -18,24 +18,27 @@ package struct ScreenStack: Sendable {
   private var held: [[Event]] = []
   /// Asked while something else was open: a key meant for that must not answer.
   private var questions: [Question] = []
-  /// Whether the program ends where it began: with the screen above the list.
-  private let endsAboveList: Bool
-
-  /// Begins with the list of notes in a window of this size, or with another screen above it, with
-  /// which the program then ends too.
+  /// Begins with the list of notes in a window of this size, or with another screen; who closes the
+  /// first screen quits.
   package init(
     size: Size, preferences: Preferences = Preferences(), beginningWith name: ScreenName? = nil
   ) {
     self.size = size
     self.preferences = preferences
-    endsAboveList = name != nil
-    screens = [NotesScreen(preferences: preferences)]
+    screens = []
+    if let name {
+      screens = [screen(named: name)]
+    } else {
+      screens = [NotesScreen(preferences: preferences)]
+    }
     _ = deliver(.resized(size), to: 0)
-    if let name { _ = open(name) }
   }
 
   /// Whether nothing is open on top of the list, so that nothing typed is unfinished.
-  package var isAtList: Bool { screens.count == 1 }
+  package var isAtList: Bool { screens.count == 1 && showsNotes }
+
+  /// Whether the program began with the list of notes.
+  package var showsNotes: Bool { screens.first is NotesScreen }
 
   /// Where the person is in the open document; nil where none is open.
   package var editorPlace: EditorPlace? { openEditor?.place }
@@ -185,8 +188,8 @@ package struct ScreenStack: Sendable {
   }
 
   private mutating func close(_ index: Int, saying message: Message?) -> [Request] {
-    guard index > 0, screens.indices.contains(index) else { return [] }
-    if endsAboveList, index == 1 { return [.quit] }
+    guard index > 0 else { return [.quit] }
+    guard screens.indices.contains(index) else { return [] }
     screens.remove(at: index)
     guard let message else { return [] }
     return deliver(.said(message), to: index - 1)

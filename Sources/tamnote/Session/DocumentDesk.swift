@@ -75,15 +75,14 @@ final class DocumentDesk {
 
   func loadVersions() {
     inBackground { document in
-      .documentVersions((try? FileVersion.versions(of: document)) ?? [])
+      .documentVersions((try? document.versions()) ?? [])
     }
   }
 
   func loadVersion(_ id: String) {
     inBackground { document in
-      let versions = (try? FileVersion.versions(of: document)) ?? []
-      let text = versions.first { $0.id == id }.flatMap { try? $0.text() }
-      return .documentVersion(id, text)
+      let version = (try? document.versions())?.first { $0.persistentIdentifier == id }
+      return .documentVersion(id, version.flatMap { try? document.contents(of: $0) })
     }
   }
 

@@ -47,8 +47,8 @@ extension Session {
   func show(_ versions: [FileVersion]) {
     let rows = versions.map {
       DocumentVersion(
-        id: $0.id, time: $0.modificationTime / 1000, origin: $0.origin, size: $0.size,
-        isConflict: $0.isConflict && !$0.isResolved)
+        id: $0.persistentIdentifier, time: $0.modified / 1000, origin: $0.origin, size: $0.size,
+        isConflict: !$0.isResolved)
     }
     handle([.document(.versions(rows))])
   }

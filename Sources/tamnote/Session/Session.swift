@@ -1,5 +1,6 @@
 import Console
 import CursesConsole
+import DocumentStorage
 import KeyValueStorage
 import Screens
 import SharedFolders
@@ -60,12 +61,12 @@ final class Session {
   /// - Throws: where there is nothing left to watch the folder with.
   func run(polls: Bool) throws(SharedFolderError) -> Bool {
     for draft in carriedDrafts { drafts.keep(draft) }
-    handle([.drafts(drafts.takeOver() + carriedDrafts)])
+    if screens.showsNotes { handle([.drafts(drafts.takeOver() + carriedDrafts)]) }
     take(inbox.takeAll())
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
-    if let words = SharingSuggestion(notes).take() { handle([.said(Message(words))]) }
+    if screens.showsNotes, let words = SharingSuggestion(notes).take() { handle([.said(Message(words))]) }
     var hasMoved = false
     while !isEnding {
       let arrivals = terminal.waitForInput(
@@ -80,7 +81,9 @@ final class Session {
     }
     desk?.close(leaving: screens.editorPlace)
     drafts.close()
-    SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
+    if screens.showsNotes {
+      SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
+    }
     notes.store.waitForBackgroundWork()
     desk?.waitForClosing()
     take(inbox.takeAll())

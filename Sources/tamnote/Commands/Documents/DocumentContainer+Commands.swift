@@ -1,0 +1,66 @@
+import DocumentStorage
+import KeyValueStorage
+import SharedFolders
+
+extension Invocation {
+  /// Opens the documents of the chosen folder.
+  func documents() throws -> DocumentContainer {
+    try documents(beside: Notes(folder: arguments.folder))
+  }
+
+  /// Opens the documents that lie in the same folder as these notes.
+  func documents(beside notes: Notes) throws -> DocumentContainer {
+    let container = notes.store.container
+    let documents = try DocumentContainer(container, terminal: notes.terminal)
+    if case .refused = documents.contact.state {
+      throw CommandFailure.folderRefused(documents.contact, path: container.path)
+    }
+    return documents
+  }
+}
+
+extension DocumentContainer {
+  /// The path of the document that a name means.
+  ///
+  /// - Throws: where there is none, or several may be meant.
+  func path(of name: String) throws(CommandFailure) -> String {
+    switch lookUp(name) {
+    case .found(let path): return path
+    case .ambiguous(let paths): throw .ambiguousDocument(name, paths)
+    case .notFound: throw .noSuchDocument(name)
+    }
+  }
+
+  /// The path of the document that a name means, or of a new one, if that is wanted.
+  ///
+  /// On a terminal the person is asked.
+  func path(of name: String, isNew: Bool) throws -> String {
+    do throws(CommandFailure) {
+      return try path(of: name)
+    } catch {
+      guard case .noSuchDocument = error else { throw error }
+      let new = try newPath(named: name)
+      guard isNew || Self.isWanted(new) else { throw error }
+      return new
+    }
+  }
+
+  /// Where a new document is to lie; without an ending it is Markdown.
+  ///
+  /// - Throws: what is wrong with the name, and one that would do.
+  func newPath(named name: String) throws -> String {
+    let path = Paths.name(of: name).utf8.contains(UInt8(ascii: ".")) ? name : name + ".md"
+    if let problem = problem(withNewPath: name.isEmpty ? name : path) {
+      let offered = try safePath(like: path)
+      throw CommandFailure.badDocumentName(name, problem, offered: offered)
+    }
+    return path
+  }
+
+  private static func isWanted(_ path: String) -> Bool {
+    guard SystemCalls.isTerminal(.input), SystemCalls.isTerminal(.error) else { return false }
+    Output.ask("There is no document \(path). Make it? y/N ")
+    let answer = try? SystemCalls.readLine()
+    return answer == "y" || answer == "Y" || answer == "yes"
+  }
+}
