@@ -66,7 +66,9 @@ final class Session {
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
-    if screens.showsNotes, let words = SharingSuggestion(notes).take() { handle([.said(Message(words))]) }
+    if screens.showsNotes, let words = SharingSuggestion(notes).take() {
+      handle([.said(Message(words))])
+    }
     var hasMoved = false
     while !isEnding {
       let arrivals = terminal.waitForInput(
