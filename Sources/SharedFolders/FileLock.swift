@@ -50,6 +50,29 @@ public struct FileLock: Sendable {
     return result
   }
 
+  /// Whether a process holds the lock, and as what it named itself.
+  ///
+  /// Nothing is written: whoever watches the folder is not told, as closing a file that was open for
+  /// writing would. Holds for a moment only what ``acquire(waitingAtMost:)`` tries for once.
+  /// - Returns: nil where nobody holds it, or the file is gone.
+  /// - Throws: what opening the file gave.
+  package func currentHolder() throws(SharedFolderError) -> Holder? {
+    do throws(SharedFolderError) {
+      let file = try OpenFile(path, .reading)
+      if try SystemCalls.tryLock(file.descriptor, path, isShared: true) { return nil }
+      return Holder(words: holder(file))
+    } catch {
+      if error.code == .notFound { return nil }
+      throw error
+    }
+  }
+
+  /// A process that holds a lock.
+  package struct Holder: Equatable, Sendable {
+    /// Its id, terminal and command; nil where it did not say.
+    package let words: String?
+  }
+
   private func holder(_ file: borrowing OpenFile) -> String? {
     guard let bytes = try? file.read(256) else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }

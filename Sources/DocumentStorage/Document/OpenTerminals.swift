@@ -41,16 +41,15 @@ final class OpenTerminals: Sendable {
   /// Nil for what a program that died has left.
   private func terminal(of name: String) -> String? {
     let lock = FileLock(path: Paths.join(folder, name))
-    do throws(SharedFolderError) {
-      let stale = try lock.acquire()
+    if let holder = try? lock.currentHolder() {
+      // Process id, terminal, command.
+      return holder.words?.split(separator: " ").dropFirst().first.map(String.init)
+    }
+    if let stale = try? lock.acquire() {
       try? SystemCalls.unlink(lock.path)
       stale.release()
-      return nil
-    } catch {
-      guard case .locked(let holder) = error.code else { return nil }
-      // Process id, terminal, command.
-      return holder?.split(separator: " ").dropFirst().first.map(String.init)
     }
+    return nil
   }
 
   func leave() {

@@ -167,9 +167,11 @@ extension SystemCalls {
   }
 
   /// Takes the exclusive lock of an open file; false where another holds it.
-  static func tryLock(_ descriptor: Int32, _ path: String) throws(SharedFolderError) -> Bool {
+  static func tryLock(
+    _ descriptor: Int32, _ path: String, isShared: Bool = false
+  ) throws(SharedFolderError) -> Bool {
     do {
-      try attempt(.lock, path) { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
+      try attempt(.lock, path) { Int(flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB)) }
       return true
     } catch {
       if error.errno == EWOULDBLOCK { return false }
