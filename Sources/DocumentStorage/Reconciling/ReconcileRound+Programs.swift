@@ -46,9 +46,11 @@ extension ReconcileRound {
         to: text, among: graph.contents(of: graph.ancestry(of: graph.heads)), text: situation.text)
   }
 
-  /// A program that puts an older text in place of a newer one means it.
+  /// A program that puts an older text in place of a newer one means it; two files of the document
+  /// under different names do not replace each other.
   private mutating func recordingReturn(to file: ObservedFile) -> [ReconcileAction]? {
-    guard let replaced = memory.lastSeen, replaced != file.content else { return nil }
+    guard let replaced = memory.lastSeen, memory.lastPath == file.path, replaced != file.content
+    else { return nil }
     let newest = graph.newest(of: graph.versions(of: replaced))
     guard isContained(file.content, in: graph.ancestry(of: newest)),
       let path = graph.path(of: newest)

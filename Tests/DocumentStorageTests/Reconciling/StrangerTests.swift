@@ -52,6 +52,16 @@ struct StrangerTests {
       ])
   }
 
+  @Test func `files of two names that programs wrote do not replace each other for ever`() {
+    var desk = Watcher("desk")
+    desk.find("milk\nbread\n", by: .program)
+    desk.find("milk\n", at: DocumentPath("List.md"), by: .program)
+    #expect(
+      desk.look(at: story) == [
+        .remove(DocumentPath("List.md"), holding: Story.hash("milk\n"))
+      ])
+  }
+
   @Test func `a program that empties a file is believed, and the old text kept to look at`() {
     var desk = Watcher("desk", texts: ["milk\n"])
     desk.find("milk\nbread\n")
