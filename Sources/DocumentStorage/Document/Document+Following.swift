@@ -103,7 +103,8 @@ extension Document {
       return
     }
     if state.withLock({ $0.isClosed }) { return }
-    if round(waiting: container.delays.lock, isForced: false) != nil { saveSoon() }
+    let problem = round(waiting: container.delays.lock, isOnlyLook: true)
+    if problem != nil || hasUnsavedChanges { saveSoon() }
   }
 }
 

@@ -98,8 +98,11 @@ extension Document {
   /// Does a round of work on the file; on the worker's queue.
   ///
   /// - Returns: what went wrong.
-  func round(waiting time: Duration, isForced: Bool) -> SharedFolderError? {
+  func round(
+    waiting time: Duration, isForced: Bool = false, isOnlyLook: Bool = false
+  ) -> SharedFolderError? {
     var round = round()
+    round.isOnlyLook = isOnlyLook
     let problem: SharedFolderError?
     do throws(SharedFolderError) {
       let held = try container.savingLock(of: id).acquire(waitingAtMost: time)

@@ -21,6 +21,8 @@ struct FileRound {
   let pending: Delta?
   /// Counts the client's texts.
   let revision: Int
+  /// What is being typed is saved later, when it is quiet; only what came to the file counts.
+  var isOnlyLook = false
 
   /// How often a save begins anew because the file or the text changed meanwhile.
   static let attempts = 16
@@ -47,6 +49,7 @@ struct FileRound {
     try finishInterrupted()
     try look()
     try releaseDisplaced()
+    if isOnlyLook, history.outsideSinceSave.isEmpty, !memory.isUnconfirmed { return }
     let isMissing = isForced && memory.standing != .present
     if isMissing || memory.isUnconfirmed || !history.isSaved { try save() }
   }

@@ -33,6 +33,8 @@ struct OpenDocument: Sendable {
       revision += 1
     }
     if isSaved {
+      // Another terminal may have saved what this one could not.
+      if firstUnsaved != nil { note(nil) }
       firstUnsaved = nil
     } else if firstUnsaved == nil {
       firstUnsaved = now

@@ -90,8 +90,16 @@ struct DocumentTroubleTests {
     let stopped = try WordsProcess(
       ["document-words", world.folder, "note.md", "stopped", "3", "1"], fault: nil, slow)
     stopped.awaitTyped()
-    stopped.send(SIGSTOP)
     let typist = try world.open(on: "pts/7")
+    // Not in the middle of something: that is another story.
+    let locks = [".lock", ".saving.lock"].map {
+      FileLock(path: lockFolder(of: typist.document) + "\(typist.document.id)\($0)")
+    }
+    stopped.send(SIGSTOP)
+    while locks.contains(where: { (try? $0.acquire().release()) == nil }) {
+      stopped.send(SIGCONT)
+      stopped.send(SIGSTOP)
+    }
     typist.type("typed ")
     #expect(typist.waitsUntilSaved())
     #expect(world.file()?.contains("stopped-2") ?? false)
@@ -114,10 +122,14 @@ struct DocumentTroubleTests {
     #expect(late.document.standing.openElsewhere.count == 1)
   }
 
+  private func lockFolder(of document: Document) -> String {
+    document.container.container.localPath + "/histories/locks/"
+  }
+
   /// A process that holds a lock of the document, as one that was stopped in the middle of work.
   private func holding(_ lock: String, of document: Document) throws -> WordsProcess {
-    let folder = document.container.container.localPath + "/histories/locks/"
-    let holder = try WordsProcess(["hold", folder + "\(document.id)\(lock)"], fault: nil)
+    let holder = try WordsProcess(
+      ["hold", lockFolder(of: document) + "\(document.id)\(lock)"], fault: nil)
     holder.awaitLine("held")
     return holder
   }
