@@ -61,7 +61,7 @@ let package = Package(
       name: "tamnote",
       dependencies: [
         "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage", "SharedFolders",
-        "TextModel",
+        "TextEditing", "TextModel",
       ],
       swiftSettings: strict),
 

@@ -1,6 +1,17 @@
 public import SharedFolders
+package import TextModel
 
 extension DocumentContainer {
+  /// The paths of all files that may be documents, sorted by bytes.
+  package var paths: [String] { allPaths().map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The text that a document's file holds; what is only kept is not in it.
+  ///
+  /// - Throws: what reading gave.
+  package func savedText(at path: String) throws(SharedFolderError) -> TextBuffer {
+    try reading.read(path).content.text
+  }
+
   /// The paths of all files that may be documents, sorted by bytes; hidden and temporary ones are
   /// left out, folders that are links are not followed.
   func allPaths() -> [[UInt8]] {

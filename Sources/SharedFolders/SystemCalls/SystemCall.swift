@@ -30,11 +30,13 @@ package enum SystemCall: String, Sendable {
   case renameNoReplace = "renameat2-noreplace"
   case setAttribute = "fsetxattr"
   case setTimes = "futimens"
+  case startProgram = "posix_spawnp"
   case status = "fstat"
   case statusOfPath = "lstat"
   case sync = "fsync"
   case syncData = "fdatasync"
   case truncate = "ftruncate"
   case unlink
+  case waitForProgram = "waitpid"
   case write
 }

@@ -9,6 +9,8 @@ struct Arguments: Equatable {
 
   /// `--folder DIR`.
   var folder: String?
+  /// `--base HASH`.
+  var base: String?
   /// All other options given.
   var flags: Set<Flag> = []
   /// The command's name and its operands, in order.
@@ -31,10 +33,15 @@ struct Arguments: Equatable {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = Self.longForm[String(parts[0])] ?? String(parts[0])
-      if option == "--folder" {
+      if option == "--folder" || option == "--base" {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
         else { throw .missingValue(option: option) }
-        folder = value
+        if option == "--folder" {
+          folder = value
+        } else {
+          base = value
+          flags.insert(.base)
+        }
       } else if let flag = Flag(rawValue: option) {
         guard parts.count == 1 else { throw .unexpectedValue(option: option) }
         flags.insert(flag)

@@ -36,6 +36,11 @@ enum CommandFailure: Error, Equatable {
   /// A document is closed; its text is kept on this machine and could not be saved.
   case documentNotSaved(SharedFolderError, String?)
   case noSuchDocument(String)
+  case documentIsReadOnly(String, DocumentStanding.ReadOnlyReason)
+  case noSuchVersion(String)
+  /// The editor ended with this status.
+  case editorFailed(Int32)
+  case nothingFound(String)
   /// Several documents may be meant.
   case ambiguousDocument(String, [String])
   /// A name that not every machine can carry, and one that can be used.

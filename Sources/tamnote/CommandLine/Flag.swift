@@ -15,6 +15,8 @@ enum Flag: String, Sendable {
   case new = "--new"
 
   case write = "--write"
+  /// With a value.
+  case base = "--base"
 
   // What kind of value a key is to have.
   case integer = "--integer"
@@ -37,6 +39,8 @@ enum Flag: String, Sendable {
     case .writeBack: "make a folder that went away anew, with all that is known"
     case .inPlace: "use the texts that the folder holds as documents where they lie"
     case .new: "leave the texts that the folder holds, and make Documents inside"
+    case .base:
+      "the next word names the version that TEXT was made from, as doc show --json gives it"
     case .write: "put the result in MINE instead of printing it, as git wants it"
     case .integer: "VALUE is a whole number"
     case .double: "VALUE is a number with a fraction"

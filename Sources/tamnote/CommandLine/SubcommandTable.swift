@@ -2,7 +2,9 @@
 enum SubcommandTable {
   static let all: [Subcommand] = [
     .add, .noteList, .noteEdit, .noteDelete, .noteMove, .undo, .trashList, .trashRestore,
-    .open, .keyValueList, .keyValueGet, .keyValueSet, .keyValueDelete, .status, .watch, .sync,
+    .open, .edit, .cat, .search, .documentNew, .documentShow, .documentWrite, .documentAppend,
+    .documentPath, .documentHistory, .documentRestore, .keyValueList, .keyValueGet, .keyValueSet,
+    .keyValueDelete, .status, .watch, .sync,
     .folder,
     .folderUse, .merge, .help,
   ]

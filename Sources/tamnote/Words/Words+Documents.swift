@@ -20,7 +20,7 @@ extension Words {
     }
   }
 
-  private static func reason(_ reason: DocumentStanding.ReadOnlyReason) -> String {
+  static func reason(_ reason: DocumentStanding.ReadOnlyReason) -> String {
     switch reason {
     case .binary: "No text: NUL or too many bytes that are no UTF-8. It can be looked at only."
     case .outsideFolder: "A link to outside the documents folder: it can be looked at only."

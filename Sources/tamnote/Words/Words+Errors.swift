@@ -27,11 +27,14 @@ extension Words {
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
-    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile, .noSuchDocument:
+    case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile, .noSuchDocument,
+      .noSuchVersion, .nothingFound:
       .notFound
-    case .ambiguousNote, .ambiguousDocument, .badDocumentName, .folderRefused: .refused
+    case .ambiguousNote, .ambiguousDocument, .badDocumentName, .documentIsReadOnly,
+      .folderRefused:
+      .refused
     case .notUTF8, .argumentsNotUTF8, .notText, .changedMeanwhile, .placesToReview, .notSaved,
-      .doneNotPrinted, .draftNotKept, .documentNotOpened, .documentNotSaved:
+      .doneNotPrinted, .draftNotKept, .documentNotOpened, .documentNotSaved, .editorFailed:
       .failed
     }
   }
@@ -71,6 +74,12 @@ extension Words {
     case .documentNotSaved(let error, let path):
       "\(path ?? "the new document") is kept on this machine and not saved: \(sentence(error)). "
         + "It goes on where it was when it is opened again"
+    case .documentIsReadOnly(let path, let reason):
+      "\(path) was not changed. \(self.reason(reason))"
+    case .noSuchVersion(let id): "no version is \(id), or several are; doc history shows them"
+    case .editorFailed(let status):
+      "the editor ended with \(status); what it saved is in the document"
+    case .nothingFound(let text): "no note and no document has \(text)"
     case .noSuchDocument(let name): "there is no document \(name); open --new \(name) makes it"
     case .ambiguousDocument(let name, let paths):
       "\(name) may be " + paths.map { "\n  \($0)" }.joined()

@@ -1,0 +1,184 @@
+import DocumentStorage
+import SharedFolders
+import TextModel
+
+extension Subcommand {
+  static let cat = Subcommand(
+    "cat", "NAME…", "print documents, with what is typed in them just now", count: 1...Int.max
+  ) { invocation in
+    let container = try invocation.documents()
+    for path in try invocation.operands.map({ try container.path(of: $0) }) {
+      try show(path, in: container, asJSON: invocation.isJSON)
+    }
+  }
+
+  static let documentShow = Subcommand(
+    "doc show", "NAME", "print a document, with what is typed in it just now", count: 1...1
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    try show(path, in: container, asJSON: invocation.isJSON)
+  }
+
+  static let documentPath = Subcommand(
+    "doc path", "NAME", "print where a document's file is", count: 1...1
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    try printPath(path, in: container, invocation)
+  }
+
+  static let documentNew = Subcommand(
+    "doc new", "NAME [TEXT…]", "make a document; without TEXT of standard input",
+    count: 1...Int.max
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.newPath(named: invocation.operands[0])
+    let text = try givenText(invocation)
+    try change(path, in: container) { _ in text }
+    try printPath(path, in: container, invocation)
+  }
+
+  static let documentWrite = Subcommand(
+    "doc write", "NAME [TEXT…]",
+    "give a document another text, merged with what others write meanwhile", flags: [.base],
+    count: 1...Int.max
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    let document = try Document.open(path, in: container)
+    let base = try base(named: invocation.arguments.base, of: document)
+    // Standard input may take long; what comes in meanwhile is merged, not overwritten.
+    let text = try givenText(invocation)
+    try change(document) { present in
+      let now = present.bytes
+      if base == now { return text }
+      return ThreeWayMerge(base: base, mine: now, theirs: text).bytes
+    }
+  }
+
+  static let documentAppend = Subcommand(
+    "doc append", "NAME [TEXT…]", "add lines at the end of a document", count: 1...Int.max
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    let text = try givenText(invocation)
+    try change(path, in: container) { present in
+      let now = present.bytes
+      let isOpen = now.last.map { $0 != UInt8(ascii: "\n") } ?? false
+      return now + (isOpen ? [UInt8(ascii: "\n")] : []) + text
+    }
+  }
+
+  // MARK: - Texts
+
+  // As JSON: {"path", "text", "base"}
+  private static func show(
+    _ path: String, in container: DocumentContainer, asJSON: Bool
+  ) throws {
+    let document = try Document.open(path, in: container)
+    let text = document.text
+    guard asJSON else { return try Output.print(text: text.bytes) }
+    try Output.print([
+      "path": .string(path), "text": .string(String(decoding: text.bytes, as: UTF8.self)),
+      "base": .string(ContentHash(of: text.bytes).description),
+    ])
+  }
+
+  // As JSON: {"path"}
+  private static func printPath(
+    _ path: String, in container: DocumentContainer, _ invocation: Invocation
+  ) throws {
+    let absolute = Paths.join(container.documentsPath, path)
+    guard invocation.isJSON else { return try Output.print(absolute) }
+    try Output.print(["path": .string(absolute)])
+  }
+
+  /// The text behind the name, with an end to its last line; or else standard input, as it is.
+  private static func givenText(_ invocation: Invocation) throws -> [UInt8] {
+    guard invocation.operands.count > 1, invocation.operands.dropFirst() != ["-"] else {
+      return try SystemCalls.readStandardInput(atMost: 1 << 30)
+    }
+    return Array((invocation.text(from: 1) + "\n").utf8)
+  }
+
+  /// The text that a new one was made from: the present one, or a version that is named.
+  private static func base(named name: String?, of document: Document) throws -> [UInt8] {
+    guard let name, name != ContentHash(of: document.text.bytes).description else {
+      return document.text.bytes
+    }
+    let version = try document.versions().first { $0.persistentIdentifier == name }
+    guard let version, let text = try document.contents(of: version) else {
+      throw CommandFailure.noSuchVersion(name)
+    }
+    return text.bytes
+  }
+
+  private static func change(
+    _ path: String, in container: DocumentContainer, _ body: (TextBuffer) -> [UInt8]
+  ) throws {
+    try change(Document.open(path, in: container), body)
+  }
+
+  /// Gives a document the text that is made of the present one, and saves it.
+  private static func change(_ document: Document, _ body: (TextBuffer) -> [UInt8]) throws {
+    if let reason = document.standing.readOnly {
+      throw CommandFailure.documentIsReadOnly(document.path ?? "", reason)
+    }
+    _ = document.exchange()
+    let before = document.text
+    _ = document.exchange(TextDifference(from: before.bytes, to: body(before)).delta)
+    do throws(SharedFolderError) {
+      try document.close()
+    } catch {
+      throw CommandFailure.documentNotSaved(error, document.path)
+    }
+  }
+}
+
+extension Subcommand {
+  static let documentHistory = Subcommand(
+    "doc history", "NAME", "list what a document was before, the newest first", count: 1...1
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    let versions = try Document.open(path, in: container).versions()
+    if invocation.isJSON { return try Output.print(.array(versions.map(json))) }
+    try Output.print(
+      versions.map { version in
+        let time = Clock.wording(ofSeconds: version.modified / 1000)
+        let mark = version.isResolved ? "" : "  lost a conflict"
+        return OutputLine(
+          words:
+            "\(version.persistentIdentifier.prefix(8))  \(time)  \(version.size) bytes\(mark)  ",
+          data: version.origin)
+      })
+  }
+
+  static let documentRestore = Subcommand(
+    "doc restore", "NAME ID", "bring a text of doc history back; the present one stays in it",
+    count: 2...2
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    let document = try Document.open(path, in: container)
+    let id = invocation.operands[1]
+    let matches = try document.versions().filter { $0.persistentIdentifier.hasPrefix(id) }
+    guard let version = matches.first, Set(matches.map(\.persistentIdentifier)).count == 1 else {
+      throw CommandFailure.noSuchVersion(id)
+    }
+    guard let text = try document.contents(of: version) else {
+      throw CommandFailure.noSuchVersion(id)
+    }
+    try change(document) { _ in text.bytes }
+  }
+
+  // {"id", "time", "origin", "size", "kind", "isResolved"}
+  private static func json(_ version: FileVersion) -> JSONValue {
+    [
+      "id": .string(version.persistentIdentifier), "time": .integer(version.modified / 1000),
+      "origin": .string(version.origin), "size": .integer(Int64(version.size)),
+      "kind": .string("\(version.kind)"), "isResolved": .boolean(version.isResolved),
+    ]
+  }
+}

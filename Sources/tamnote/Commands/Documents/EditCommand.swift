@@ -1,0 +1,27 @@
+import DocumentStorage
+import SharedFolders
+
+extension Subcommand {
+  static let edit = Subcommand(
+    "edit", "NAME", "edit a document's real file in $EDITOR; it stays live elsewhere",
+    flags: [.new], count: 1...1
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(
+      of: invocation.operands[0], isNew: invocation.arguments.flags.contains(.new))
+    let document = try Document.open(path, in: container)
+    // What is only kept is put into the file first, or the editor would not show it.
+    try document.save()
+    let file = Paths.join(container.documentsPath, path)
+    // The variables may hold options too, as git and others allow.
+    let script = "${VISUAL:-${EDITOR:-nano}} \"$1\""
+    let status = try SystemCalls.runProgram(["/bin/sh", "-c", script, "tamnote", file])
+    _ = document.exchange()
+    do throws(SharedFolderError) {
+      try document.close()
+    } catch {
+      throw CommandFailure.documentNotSaved(error, path)
+    }
+    guard status == 0 else { throw CommandFailure.editorFailed(status) }
+  }
+}
