@@ -8,7 +8,9 @@ extension Document {
   ///
   /// - Throws: what reading the history gave.
   public func versions() throws(SharedFolderError) -> [FileVersion] {
-    try container.historyFile(of: id).versions().map(FileVersion.init)
+    let versions = try container.historyFile(of: id).versions()
+    // Before a document is born there is no text of it.
+    return versions.filter { $0.kind != .found || $0.size > 0 }.map(FileVersion.init)
   }
 
   /// The version that the file holds; nil before the first save.

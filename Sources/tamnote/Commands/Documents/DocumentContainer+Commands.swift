@@ -49,8 +49,10 @@ extension DocumentContainer {
   ///
   /// - Throws: what is wrong with the name, and one that would do.
   func newPath(named name: String) throws -> String {
-    let path = Paths.name(of: name).utf8.contains(UInt8(ascii: ".")) ? name : name + ".md"
-    if let problem = problem(withNewPath: name.isEmpty ? name : path) {
+    let last = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
+    let isWhole = last.map { $0.isEmpty || $0.contains(UInt8(ascii: ".")) } ?? true
+    let path = isWhole ? name : name + ".md"
+    if let problem = problem(withNewPath: path) {
       let offered = try safePath(like: path)
       throw CommandFailure.badDocumentName(name, problem, offered: offered)
     }
