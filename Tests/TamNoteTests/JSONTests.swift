@@ -16,6 +16,16 @@ struct `JSON for scripts` {
     try expect(desk, "folder")
   }
 
+  @Test func `documents print what README says`() throws {
+    let desk = try Desk(document: "one\n")
+    try expect(desk, "cat", "Shopping")
+    try expect(desk, "doc show", "Shopping")
+    try expect(desk, "doc path", "Shopping")
+    try expect(desk, "doc new", "Other", "text")
+    try expect(desk, "doc history", "Shopping")
+    try expect(desk, "search", "text")
+  }
+
   @Test func `status tells of machines and of files left alone`() throws {
     let desk = try Desk(notes: ["mine"])
     let other = Program(

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Documents on the command line, beside open editors.
+struct `Documents on the command line` {
+  @Test func `a document is made, added to and printed`() throws {
+    let desk = try Desk()
+    let made = try desk.program.run("doc", "new", "Plan", "first line")
+    #expect(made.output == desk.home.folder + "/Documents/Plan.md\n", "\(made)")
+    #expect(try desk.program.run(["doc", "append", "plan"], input: Array("two".utf8)).code == 0)
+    #expect(try desk.program.run("doc", "append", "Plan", "three").code == 0)
+    #expect(try desk.program.run("cat", "Plan.md").output == "first line\ntwo\nthree\n")
+    #expect(try desk.program.run("doc", "show", "PLAN").output == "first line\ntwo\nthree\n")
+    #expect(try desk.program.run("doc", "path", "Plan").output == made.output)
+  }
+
+  @Test func `what is written while somebody types holds both`() throws {
+    let desk = try Desk(document: "one\ntwo\nthree\n")
+    let editor = try desk.openEditor()
+    let base = try desk.program.run("doc", "show", "Shopping", "--json").output
+      .firstMatch(of: /"base": "(\w+)"/)
+    let hash = String(try #require(base).output.1)
+    try editor.press("C-End")
+    try editor.type("typed")
+    try desk.wait(forDocument: "one\ntwo\nthree\ntyped")
+    let written = try desk.program.run(
+      ["doc", "write", "Shopping", "--base", hash], input: Array("one\nTWO\nthree\n".utf8))
+    #expect(written.code == 0, "\(written)")
+    try editor.wait(forText: "TWO")
+    #expect(desk.documentText == "one\nTWO\nthree\ntyped")
+  }
+
+  @Test func `what was before is listed and comes back`() throws {
+    let desk = try Desk(document: "one\n")
+    #expect(try desk.program.run("doc", "write", "Shopping", "two").code == 0)
+    let history = try desk.program.run("doc", "history", "Shopping")
+    #expect(history.lines.count == 2, "\(history)")
+    let id = String(try #require(history.lines.last).prefix(8))
+    #expect(try desk.program.run("doc", "restore", "Shopping", id).code == 0)
+    #expect(desk.documentText == "one\n")
+    #expect(try desk.program.run("doc", "restore", "Shopping", "nonsense").code == 3)
+  }
+
+  @Test func `a text is found in notes and documents, whatever its case and accents`() throws {
+    let desk = try Desk(document: "# Shopping\n\ncafé au lait\n")
+    try desk.program.run("add", "a CAFE near the station")
+    let found = try desk.program.run("search", "Cafe")
+    #expect(
+      found.output == "notes:1:a CAFE near the station\nShopping.md:3:café au lait\n", "\(found)")
+    #expect(try desk.program.run("search", "nowhere").code == 3)
+  }
+
+  @Test func `an editor of one's own works on the real file, live elsewhere`() throws {
+    let desk = try Desk(document: "one\n")
+    let open = try desk.openEditor()
+    try open.press("C-End")
+    try open.type("unsaved")
+    try open.wait(forText: "kept")
+    let edited = try desk.program.with(["EDITOR": "sed -i s/unsaved/seen/"]).run("edit", "Shopping")
+    #expect(edited.code == 0, "\(edited)")
+    #expect(desk.documentText == "one\nseen")
+    try open.wait(forText: "seen")
+  }
+
+  @Test(arguments: [
+    ("", "names nothing"), ("a//b", "is no name"), ("bad/", "is no name"),
+    ("a\tb", "control character"), (".hidden", "begins with a dot"), ("end. ", "space"),
+    ("CON", "Windows"), ("what?", "Windows"), (String(repeating: "a", count: 150), "longer than"),
+    ("SHOPPING", "is taken by Shopping.md"), ("../up", "is no name"),
+  ])
+  func `a name that not every machine can carry is refused, and another offered`(
+    name: String, reason: String
+  ) throws {
+    let desk = try Desk(document: "one\n")
+    let refused = try desk.program.run("doc", "new", name, "text")
+    #expect(refused.code == 4 && refused.errors.contains(reason), "\(refused)")
+    #expect(refused.errors.contains("would do"), "\(refused)")
+  }
+
+  @Test func `what is no text is not changed`() throws {
+    let desk = try Desk(document: "\u{0}\u{1}binary")
+    let refused = try desk.program.run("doc", "append", "Shopping", "text")
+    #expect(refused.code == 4 && refused.errors.contains("No text"), "\(refused)")
+    #expect(desk.documentText == "\u{0}\u{1}binary")
+  }
+
+  @Test func `a name that means nothing, or several, is told`() throws {
+    let desk = try Desk(document: "one\n")
+    for folder in ["a", "b"] {
+      #expect(try desk.program.run("doc", "new", "\(folder)/Same", "x").code == 0)
+    }
+    #expect(try desk.program.run("cat", "nothing").code == 3)
+    let several = try desk.program.run("cat", "same")
+    #expect(several.code == 4 && several.errors.contains("a/Same.md"), "\(several)")
+  }
+}
