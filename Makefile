@@ -13,6 +13,9 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker 
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PROGRAM = .build/release/tamnote
 
+# The tests are built in a folder of their own, so that both builds can go on at once.
+TESTS = --scratch-path .build/tests --disable-xctest
+
 # What the toolchain itself needs to run and to link, then what TamNote is linked with.
 BUILD_PACKAGES = binutils libc6-dev libstdc++-12-dev libcurl4 libsqlite3-0 libxml2 git \
   libncurses-dev libutf8proc-dev libb2-dev libzstd-dev
@@ -21,7 +24,7 @@ BENCH_PACKAGES = $(BUILD_PACKAGES) nano gcc python3 python3-venv
 SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
 
 .DEFAULT_GOAL = help
-.PHONY: help run build install test unit-tests build-tests laws law-programs run-laws torture lint format bench screenshots readme clean
+.PHONY: help run build install test unit-tests program-tests build-tests programs run-laws torture lint format bench screenshots readme clean
 .PHONY: swift build-packages test-packages bench-packages screenshot-packages
 
 help: ## say what there is
@@ -37,36 +40,35 @@ build: build-packages swift ## build the release program: .build/release/tamnote
 install: build ## copy the program to PREFIX/bin (PREFIX=/usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/tamnote
 
-test: test-packages lint build law-programs ## everything that must hold, in some six minutes
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target run-laws build-tests
-	$(SWIFT) test --skip-build --disable-xctest
+test: test-packages lint ## everything that must hold, in some five minutes
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target run-laws unit-tests program-tests
 
-unit-tests: swift
-	$(SWIFT) test --disable-xctest
+unit-tests: build-tests
+	$(SWIFT) test $(TESTS) --skip-build --ignore-lock --skip '^TamNoteTests'
 
-build-tests:
-	$(SWIFT) build --build-tests
+# The tests with the program itself wait more than they compute: they go on beside the others.
+program-tests: programs build-tests
+	$(SWIFT) test $(TESTS) --skip-build --ignore-lock --filter '^TamNoteTests'
 
-laws: law-programs run-laws
+build-tests: swift
+	$(SWIFT) build $(TESTS) --build-tests
 
-law-programs: swift
-	$(SWIFT) build $(RELEASE) --product KeyValueLaws
-	$(SWIFT) build $(RELEASE) --product MergeLaws
-	$(SWIFT) build $(RELEASE) --product ReconcileSimulator
+programs: swift
+	$(SWIFT) build $(RELEASE)
 
-run-laws:
+run-laws: programs
 	.build/release/KeyValueLaws 20000
 	.build/release/MergeLaws 20000
+	.build/release/TextLaws 1000
+	.build/release/ScreenLaws
 	.build/release/ReconcileSimulator 1000 1
 
-torture: test-packages build ## the long versions of the tests: about an hour
-	$(SWIFT) build $(RELEASE) --product KeyValueLaws
+torture: test-packages programs build-tests ## the long versions of the tests: about an hour
 	.build/release/KeyValueLaws 400000
-	$(SWIFT) build $(RELEASE) --product MergeLaws
 	.build/release/MergeLaws 200000
-	$(SWIFT) build $(RELEASE) --product ReconcileSimulator
+	.build/release/TextLaws 100000
 	.build/release/ReconcileSimulator 10000
-	TAMNOTE_TORTURE=1 $(SWIFT) test --disable-xctest
+	TAMNOTE_TORTURE=1 $(SWIFT) test $(TESTS) --skip-build
 
 lint: swift ## check the form of every Swift file
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -84,7 +86,7 @@ screenshots: screenshot-packages build ## take the pictures in screenshots/ from
 	@Scripts/take-screenshots
 
 readme: build ## write README's keys and command line anew from the tables in the code
-	UPDATE_README=1 $(SWIFT) test --disable-xctest --filter ReadmeTests
+	UPDATE_README=1 $(SWIFT) test $(TESTS) --filter ReadmeTests
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.venv

@@ -60,8 +60,8 @@ let package = Package(
     .executableTarget(
       name: "tamnote",
       dependencies: [
-        "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage", "SharedFolders",
-        "TextEditing", "TextModel",
+        "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage",
+        "SharedFolders", "TextEditing", "TextModel",
       ],
       swiftSettings: strict),
 
@@ -87,6 +87,14 @@ let package = Package(
       name: "MergeLaws", dependencies: ["MergeExamples", "TextModel"], path: "Tests/MergeLaws",
       swiftSettings: strict),
 
+    // Texts made to break an editor: a few of them in the tests, all of them in a release program.
+    .target(
+      name: "TextExamples", dependencies: ["TextEditing", "TextModel", "SeededRandomness"],
+      path: "Tests/TextExamples", swiftSettings: strict),
+    .executableTarget(
+      name: "TextLaws", dependencies: ["TextExamples", "TextEditing", "TextModel"],
+      path: "Tests/TextLaws", swiftSettings: strict),
+
     // What the text engine takes for large texts, as a release program.
     .executableTarget(
       name: "TextBenchmarks", dependencies: ["TextModel", "TextEditing", "SeededRandomness"],
@@ -100,6 +108,15 @@ let package = Package(
     .executableTarget(
       name: "ReconcileSimulator", dependencies: ["ReconcileSimulation"],
       path: "Tests/ReconcileSimulator", swiftSettings: strict),
+
+    // A person at a terminal: the tests of the screens, and every three keys in a release program.
+    .target(
+      name: "ScreenPilot",
+      dependencies: ["Characters", "Console", "KeyValueStorage", "Screens", "TextModel"],
+      path: "Tests/ScreenPilot", swiftSettings: strict),
+    .executableTarget(
+      name: "ScreenLaws", dependencies: ["Console", "ScreenPilot"], path: "Tests/ScreenLaws",
+      swiftSettings: strict),
 
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
@@ -126,7 +143,7 @@ let package = Package(
     .testTarget(name: "CharactersTests", dependencies: ["Characters"], swiftSettings: strict),
     .testTarget(
       name: "TextEditingTests",
-      dependencies: ["TextEditing", "TextModel", "Characters", "SeededRandomness"],
+      dependencies: ["TextEditing", "TextModel", "TextExamples", "Characters"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentStorageTests",
@@ -144,7 +161,8 @@ let package = Package(
       name: "TextModelTests", dependencies: ["TextModel", "MergeExamples", "SeededRandomness"],
       exclude: ["Merge/Golden"], swiftSettings: strict),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Characters", "Screens", "TextModel"],
+      name: "ScreensTests",
+      dependencies: ["Characters", "ScreenPilot", "Screens", "SeededRandomness", "TextModel"],
       swiftSettings: strict),
     .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),
   ],

@@ -1,5 +1,6 @@
 import Console
 import KeyValueStorage
+import ScreenPilot
 import Testing
 
 @testable import Screens

@@ -1,98 +1,40 @@
-import Characters
 import Console
-import KeyValueStorage
+import ScreenPilot
+import SeededRandomness
 import Testing
 
 @testable import Screens
 
 /// All that can be pressed, at every size: nothing traps, and what the bottom line offers works.
 struct `Every sequence of keys` {
-  /// A key for every meaning of the table, and some that it does not know.
-  private static let keys: [Key] = {
-    var keys: [Key] = [.character("c"), .character("\u{301}"), .control("x"), Key(.function(9))]
-    for key in KeyTable.standard.bindings.compactMap(\.keys.first) where !keys.contains(key) {
-      keys.append(key)
-    }
-    return keys
-  }()
+  private let chance = KeyChance()
 
-  private static let sizes = [
-    (1, 1), (2, 1), (1, 2), (3, 3), (7, 4), (20, 5), (24, 7), (40, 10), (0, 0),
-  ]
-
-  @Test(arguments: sizes)
-  func `of one or two keys can be drawn at any size`(columns: Int, rows: Int) {
-    let start = Pilot(columns: columns, rows: rows, notes: columns == 7 ? [] : .four)
-    for first in Self.keys {
-      var one = start
-      one.press(first)
-      check(one, columns: columns, rows: rows)
-      for second in Self.keys {
-        var two = one
-        two.press(second)
-        check(two, columns: columns, rows: rows)
-      }
+  @Test(arguments: KeyLaws.sizes)
+  func `of one key and some second ones can be drawn at any size`(columns: Int, rows: Int) {
+    for first in KeyLaws.keys {
+      let violation = KeyLaws.violation(
+        behind: first, columns: columns, rows: rows, seconds: chance.some)
+      #expect(violation == nil, "seed \(chance.seed)")
     }
   }
 
-  /// Values make this cheap: each prefix is pressed once and continued from a copy.
-  @Test func `of three keys never traps, while notes come and go`() {
-    let start = Pilot(columns: 20, rows: 5, notes: .four)
-    var drawn = 0
-    for first in Self.keys {
-      var one = start
-      one.press(first)
-      one.delete(.note(1))
-      for second in Self.keys {
-        var two = one
-        two.press(second)
-        two.keep()
-        for third in Self.keys {
-          var three = two
-          three.press(third)
-          drawn += 1
-          if drawn.isMultiple(of: 101) { check(three, columns: 20, rows: 5) }
-        }
-      }
+  @Test func `of two keys and any third one never traps, while notes come and go`() {
+    for first in KeyLaws.keys {
+      let violation = KeyLaws.violation(behind: first, thirds: chance.one)
+      #expect(violation == nil, "seed \(chance.seed)")
     }
-    #expect(drawn == Self.keys.count * Self.keys.count * Self.keys.count)
-  }
-
-  private func check(_ pilot: Pilot, columns: Int, rows: Int) {
-    let canvas = pilot.canvas
-    guard let cursor = canvas.cursor, columns > 0, rows > 0 else { return }
-    #expect((0..<rows).contains(cursor.row) && (0..<columns).contains(cursor.column))
   }
 }
 
 struct `The key line` {
-  /// All states that two keys can reach, and their key lines.
-  private static func reachable(from pilot: Pilot) -> [Pilot] {
-    let keys = KeyTable.standard.bindings.compactMap(\.keys.first)
-    return keys.flatMap { first -> [Pilot] in
-      var one = pilot
-      one.press(first)
-      return [one]
-        + keys.map { second in
-          var two = one
-          two.press(second)
-          return two
-        }
-    }
-  }
+  private let chance = KeyChance()
 
   @Test(arguments: [100, 20])
   func `never has more than 78 columns and eight keys`(columns: Int) {
-    var pilot = Pilot(columns: columns, rows: 5, notes: .four)
-    pilot.change { snapshot in
-      snapshot.canUndo = true
-      snapshot.canRedo = true
-    }
-    pilot.edit(.note(3), to: "Changed")
-    for state in Self.reachable(from: pilot) {
-      let canvas = state.canvas
-      #expect(DisplayWidth.of(canvas.lines[4]) <= min(78, columns))
-      #expect(Self.boldRuns(in: canvas, row: 4) <= 8)
+    for first in KeyLaws.keys {
+      let violation = KeyLaws.keyLineViolation(
+        behind: first, columns: columns, seconds: chance.some)
+      #expect(violation == nil, "seed \(chance.seed)")
     }
   }
 
@@ -127,11 +69,15 @@ struct `The key line` {
       #expect(pressed.canvas != pilot.canvas || !pressed.requests.isEmpty, "\(hint.keys)")
     }
   }
+}
 
-  private static func boldRuns(in canvas: Canvas, row: Int) -> Int {
-    let bold = (0..<canvas.size.columns).map { column in
-      canvas[Place(row: row, column: column)]?.style.isBold ?? false
-    }
-    return zip([false] + bold, bold).count { !$0 && $1 }
-  }
+/// Keys drawn by lot: all of them are tried by the release program.
+private final class KeyChance {
+  private var random = SeededRandom()
+
+  var seed: UInt64 { random.seed }
+
+  func some() -> [Key] { Array(KeyLaws.keys.shuffled(using: &random).prefix(8)) }
+
+  func one() -> [Key] { KeyLaws.keys.randomElement(using: &random).map { [$0] } ?? [] }
 }

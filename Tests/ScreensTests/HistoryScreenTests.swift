@@ -1,4 +1,5 @@
 import Console
+import ScreenPilot
 import Testing
 import TextModel
 

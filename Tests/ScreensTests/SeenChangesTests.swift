@@ -1,4 +1,5 @@
 import KeyValueStorage
+import ScreenPilot
 import Testing
 
 @testable import Screens

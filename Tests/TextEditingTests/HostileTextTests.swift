@@ -1,63 +1,23 @@
 import Testing
 import TextEditing
+import TextExamples
 import TextModel
 
 @Suite("Editing hostile texts")
 struct HostileTextTests {
-  private func expectSound(_ editor: TextEditor, _ command: EditingCommand, _ text: [UInt8]) {
-    let isSound =
-      editor.text.isGraphemeBoundary(editor.selection.caret)
-      && editor.text.isGraphemeBoundary(editor.selection.anchor)
-    if !isSound { Issue.record("\(command.name) in \(text)") }
-  }
-
   @Test(arguments: EditingCommand.all)
-  func `every command can meet every text of four hostile parts`(command: EditingCommand) {
-    for text in HostileTexts.texts(upTo: 4, of: HostileTexts.shortAlphabet) {
-      var editor = TextEditor(TextBuffer(text), wrapping: TextWrapping(columns: 2))
-      editor.select(TextSelection(caret: text.count / 2))
-      editor.perform(command)
-      expectSound(editor, command, text)
-    }
+  func `every command can meet every text of two hostile parts`(command: EditingCommand) {
+    #expect(CommandLaws.violation(of: command, inTextsOfParts: 2) == nil)
   }
 
   @Test(arguments: EditingCommand.all)
   func `every command can meet whatever is hostile`(command: EditingCommand) {
-    for text in HostileTexts.texts(upTo: 2, of: HostileTexts.alphabet) {
-      var editor = TextEditor(TextBuffer(text), wrapping: TextWrapping(columns: 3))
-      editor.select(TextSelection(anchor: 0, caret: text.count / 2))
-      editor.perform(command)
-      editor.perform(.act(.undo))
-      expectSound(editor, command, text)
-    }
+    #expect(CommandLaws.violation(of: command, withHalfOfParts: 1) == nil)
   }
 
-  private static let parts: [[UInt8]] = [
-    [0x00], [0x0D], [0xFF], Array("\u{301}".utf8), Array("🇵🇹".utf8),
-  ]
-
-  /// The commands whose work is not the text that they change itself.
-  private let localCommands = EditingCommand.all.filter { command in
-    switch command {
-    case .select, .cut, .delete(.textStart), .delete(.textEnd), .delete(.lineStart),
-      .delete(.lineEnd), .act(.selectAll), .act(.deleteLine), .act(.moveLinesUp),
-      .act(.moveLinesDown), .act(.duplicate), .act(.cutSelection), .act(.copySelection):
-      false
-    default: true
-    }
-  }
-
-  @Test(arguments: parts)
-  func `no command in ten megabytes of one thing looks at much of it`(part: [UInt8]) {
-    let text = HostileTexts.repeated(part, count: 10_000_000)
-    let middle = text.graphemeBoundary(atOrBefore: 5_000_000)
-    for command in localCommands {
-      var editor = TextEditor(text)
-      editor.select(TextSelection(caret: middle))
-      editor.type("x")
-      editor.perform(command)
-      #expect(editor.caretAddress.line > 0)
-    }
+  @Test(arguments: HostileTexts.endless)
+  func `no command in a megabyte of one thing looks at much of it`(part: [UInt8]) {
+    #expect(CommandLaws.violation(inBytes: 1_000_000, of: part) == nil)
   }
 
   @Test func `a line of ten megabytes can be taken, moved and brought back`() {

@@ -1,5 +1,6 @@
 import Testing
 import TextEditing
+import TextExamples
 import TextModel
 
 @Suite("Regular expressions")
@@ -86,17 +87,9 @@ struct ExpressionTests {
     #expect(throws: SearchPatternError.tooLarge) { try SearchPattern(deep, options: .expression) }
   }
 
-  @Test(arguments: [
-    "(a+)+b", "(a|a)*b", "(a|aa)+b", "(.*)*b", "(a*)*b", "a*a*a*a*b", "([a-z]+)*\\d", "(a?){30}b",
-    "(x+x+)+y",
-  ])
-  func `that others never end with take time in proportion to the text`(pattern: String) throws {
-    let text = TextBuffer([UInt8](repeating: 0x61, count: 20_000))
-    // As many ways to go on side by side as the pattern has places, at each character.
-    var work = text.utf8Count * 128
-    var search = TextSearch(
-      try SearchPattern(pattern, options: .expression), in: text, starts: 0..<text.utf8Count)
-    #expect(search.next(work: &work) == .finished)
+  @Test(arguments: SearchLaws.endless)
+  func `that others never end with take time in proportion to the text`(pattern: String) {
+    #expect(SearchLaws.violation(ofEndless: pattern, inLetters: 2000) == nil)
   }
 
   @Test func `of any characters either match or are refused`() {

@@ -1,5 +1,6 @@
 import Testing
 import TextEditing
+import TextExamples
 import TextModel
 
 @Suite("Editing laws")

@@ -1,8 +1,8 @@
-@testable import Screens
+package import Screens
 
 extension [Note] {
   /// Four notes, as someone may have them.
-  static let four = [
+  package static let four = [
     Note(1, "Buy milk and bread"),
     Note(2, "Call the plumber about the kitchen tap"),
     Note(

@@ -1,10 +1,10 @@
 import SeededRandomness
-import TextEditing
-import TextModel
+package import TextEditing
+package import TextModel
 
 /// Texts, commands and changes by others, made of few different things so that they meet.
-struct RandomEditing {
-  static let alphabet: [[UInt8]] = [
+package struct RandomEditing {
+  package static let alphabet: [[UInt8]] = [
     [0x61], [0x62], [0x20], [0x0A], [0x0D, 0x0A], [0x0D], [0x09], [0x00], [0x80], [0xFF],
     [0xE2, 0x82], Array("é".utf8), Array("\u{301}".utf8), Array("漢".utf8), Array("🇵".utf8),
     Array("👩\u{200D}".utf8), Array("- ".utf8), Array("[ ] ".utf8), Array("\u{200B}".utf8),
@@ -12,23 +12,23 @@ struct RandomEditing {
 
   private var random: SeededRandom
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SeededRandom(seed: seed)
   }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &random)
   }
 
-  mutating func element<Element>(of elements: [Element]) -> Element {
+  package mutating func element<Element>(of elements: [Element]) -> Element {
     elements[number(0...(elements.count - 1))]
   }
 
-  mutating func text(upTo count: Int) -> [UInt8] {
+  package mutating func text(upTo count: Int) -> [UInt8] {
     (0..<number(0...count)).flatMap { _ in element(of: Self.alphabet) }
   }
 
-  mutating func pattern() -> String {
+  package mutating func pattern() -> String {
     let parts = [
       "a", "b", "(", ")", "|", "*", "+", "?", "[", "]", "^", "$", "\\", "{1,2}", ".", "é",
     ]
@@ -36,7 +36,7 @@ struct RandomEditing {
   }
 
   /// A change by somebody else.
-  mutating func delta(of length: Int) -> Delta {
+  package mutating func delta(of length: Int) -> Delta {
     let start = number(0...length)
     let end = number(start...min(length, start + 6))
     return Delta(
@@ -44,7 +44,7 @@ struct RandomEditing {
   }
 
   /// Does something to a text, as a person would.
-  mutating func act(on editor: inout TextEditor) {
+  package mutating func act(on editor: inout TextEditor) {
     switch number(0...9) {
     case 0...2: editor.type(element(of: Self.alphabet))
     case 3: editor.paste(text(upTo: 5))

@@ -1,38 +1,36 @@
-import Console
-import KeyValueStorage
-import Testing
+package import Console
+package import KeyValueStorage
+package import Screens
 import TextModel
 
-@testable import Screens
-
 /// A person at a terminal, and the program's storage as far as the person can tell.
-struct Pilot {
-  private(set) var stack: ScreenStack
-  private(set) var snapshot: NotesSnapshot
+package struct Pilot {
+  package private(set) var stack: ScreenStack
+  package private(set) var snapshot: NotesSnapshot
   /// All that was asked for and not yet looked at.
-  private(set) var requests: [Request] = []
-  private(set) var size: Size
+  package private(set) var requests: [Request] = []
+  package private(set) var size: Size
   /// The text that all changes so far give.
   private var published = TextBuffer()
   private var time: UInt64 = 1_000_000
   /// What was asked for and waits for an answer, first things first.
   private var unanswered: [Request] = []
 
-  static let today = LocalTime(year: 2025, month: 11, day: 13, hour: 14, minute: 5)
-  static let now = seconds(day: 13, hour: 14, minute: 5)
+  package static let today = LocalTime(year: 2025, month: 11, day: 13, hour: 14, minute: 5)
+  package static let now = seconds(day: 13, hour: 14, minute: 5)
   /// It knows November 2025 only.
-  static let clock = LocalClock(today: today) { seconds in
+  package static let clock = LocalClock(today: today) { seconds in
     let minutes = Int(seconds / 60)
     return LocalTime(
       year: 2025, month: 11, day: minutes / 1440, hour: minutes / 60 % 24, minute: minutes % 60)
   }
 
   /// A moment of November 2025 on that clock.
-  static func seconds(day: Int, hour: Int, minute: Int) -> Int64 {
+  package static func seconds(day: Int, hour: Int, minute: Int) -> Int64 {
     Int64(60 * (minute + 60 * (hour + 24 * day)))
   }
 
-  init(columns: Int = 80, rows: Int = 24, notes: [Note] = [], isFirstMinute: Bool = false) {
+  package init(columns: Int = 80, rows: Int = 24, notes: [Note] = [], isFirstMinute: Bool = false) {
     size = Size(columns: columns, rows: rows)
     stack = ScreenStack(size: size)
     snapshot = NotesSnapshot(
@@ -42,7 +40,7 @@ struct Pilot {
   }
 
   /// Begins in a document, as `tamnote open` does.
-  init(
+  package init(
     document text: String, named name: String = "Shopping.md", columns: Int = 80, rows: Int = 24
   ) {
     size = Size(columns: columns, rows: rows)
@@ -60,7 +58,7 @@ struct Pilot {
   }
 
   /// What a person at another terminal makes of the document's text.
-  mutating func replace(_ old: String, by new: String, at terminal: String = "pts/3") {
+  package mutating func replace(_ old: String, by new: String, at terminal: String = "pts/3") {
     var after = published.bytes
     guard let range = after.firstRange(of: old.utf8) else { return }
     after.replaceSubrange(range, with: new.utf8)
@@ -70,10 +68,10 @@ struct Pilot {
   }
 
   /// The document as everybody else has it.
-  var publishedText: String { String(decoding: published.bytes, as: UTF8.self) }
+  package var publishedText: String { String(decoding: published.bytes, as: UTF8.self) }
 
   /// Presses keys, each long after the one before.
-  mutating func press(_ keys: Key...) {
+  package mutating func press(_ keys: Key...) {
     for key in keys {
       time += 1_000
       happen(.key(key, at: time))
@@ -81,17 +79,17 @@ struct Pilot {
   }
 
   /// Presses a key again at once, as a held key does.
-  mutating func pressAgainAtOnce(_ key: Key) {
+  package mutating func pressAgainAtOnce(_ key: Key) {
     time += 30
     happen(.key(key, at: time))
   }
 
-  mutating func type(_ text: String) {
+  package mutating func type(_ text: String) {
     for character in text { press(.character(character)) }
   }
 
   /// Keys that the terminal delivers in one go, written as `milk⏎`.
-  mutating func pressTogether(_ keys: String) {
+  package mutating func pressTogether(_ keys: String) {
     pressTogether(keys.map { Self.signs[$0].map { Key($0) } ?? .character($0) })
   }
 
@@ -101,7 +99,7 @@ struct Pilot {
   ]
 
   /// Keys that the terminal delivers in one go.
-  mutating func pressTogether(_ keys: [Key]) {
+  package mutating func pressTogether(_ keys: [Key]) {
     var events: [Event] = []
     for key in keys {
       time += 1_000
@@ -110,12 +108,12 @@ struct Pilot {
     send(events)
   }
 
-  mutating func happen(_ event: Event) {
+  package mutating func happen(_ event: Event) {
     send([event])
   }
 
   /// Everything asked for and not yet answered was done; these notes came of it.
-  mutating func keep(_ ids: ElementID...) {
+  package mutating func keep(_ ids: ElementID...) {
     for request in unanswered {
       unanswered.removeFirst()
       happen(.kept(request, ids))
@@ -123,7 +121,7 @@ struct Pilot {
   }
 
   /// The first request that is not yet answered could not be carried out.
-  mutating func refuse(_ words: String) {
+  package mutating func refuse(_ words: String) {
     guard !unanswered.isEmpty else { return }
     happen(.refused(unanswered.removeFirst(), Message(words, isTrouble: true)))
   }
@@ -140,26 +138,19 @@ struct Pilot {
     }
   }
 
-  mutating func resize(columns: Int, rows: Int) {
+  package mutating func resize(columns: Int, rows: Int) {
     size = Size(columns: columns, rows: rows)
     happen(.resized(size))
   }
 
-  /// Says what the screen must look like, cell for cell.
-  func shows(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let actual = canvas.text
-    guard actual != expected else { return }
-    Issue.record("The screen is\n\(actual)\nand not\n\(expected)", sourceLocation: sourceLocation)
-  }
-
   /// Others, or the storage, change the notes.
-  mutating func change(_ change: (inout NotesSnapshot) -> Void) {
+  package mutating func change(_ change: (inout NotesSnapshot) -> Void) {
     change(&snapshot)
     happen(.notes(snapshot))
   }
 
   /// Someone adds a note at another machine, in front of the note with this place.
-  mutating func add(_ note: Note, at place: Int, by name: String = "desk") {
+  package mutating func add(_ note: Note, at place: Int, by name: String = "desk") {
     var note = note
     note.author = .elsewhere(name)
     note.changed = Self.now
@@ -167,7 +158,7 @@ struct Pilot {
   }
 
   /// Someone at another machine deletes a note.
-  mutating func delete(_ id: ElementID, by name: String = "desk") {
+  package mutating func delete(_ id: ElementID, by name: String = "desk") {
     change { snapshot in
       guard let place = snapshot.notes.firstIndex(where: { $0.id == id }) else { return }
       let note = snapshot.notes.remove(at: place)
@@ -177,7 +168,7 @@ struct Pilot {
   }
 
   /// Someone at another machine gives a note another text.
-  mutating func edit(_ id: ElementID, to text: String, by name: String = "desk") {
+  package mutating func edit(_ id: ElementID, to text: String, by name: String = "desk") {
     change { snapshot in
       guard let place = snapshot.notes.firstIndex(where: { $0.id == id }) else { return }
       snapshot.notes[place].text = text
@@ -188,29 +179,29 @@ struct Pilot {
   }
 
   /// What was asked for since this was last called.
-  mutating func takeRequests() -> [Request] {
+  package mutating func takeRequests() -> [Request] {
     defer { requests = [] }
     return requests
   }
 
-  var canvas: Canvas {
+  package var canvas: Canvas {
     var canvas = Canvas(size: size)
     stack.draw(on: &canvas)
     return canvas
   }
 
-  var lines: [String] { canvas.lines }
+  package var lines: [String] { canvas.lines }
 
-  var statusLine: String { lines[size.rows - 2] }
-  var keyLine: String { lines[size.rows - 1] }
+  package var statusLine: String { lines[size.rows - 2] }
+  package var keyLine: String { lines[size.rows - 1] }
 
   /// The row on which the terminal's cursor stands.
-  var cursorLine: String? { canvas.cursor.map { lines[$0.row] } }
+  package var cursorLine: String? { canvas.cursor.map { lines[$0.row] } }
 }
 
 extension Note {
   /// A note written here on 12 November.
-  init(_ number: UInt64, _ text: String) {
+  package init(_ number: UInt64, _ text: String) {
     self.init(
       id: ElementID(rawValue: number), text: text,
       changed: Pilot.seconds(day: 12, hour: 9, minute: 30))
@@ -219,5 +210,5 @@ extension Note {
 
 extension ElementID {
   /// The identity of the note with this number in the tests' lists.
-  static func note(_ number: UInt64) -> ElementID { ElementID(rawValue: number) }
+  package static func note(_ number: UInt64) -> ElementID { ElementID(rawValue: number) }
 }
