@@ -11,6 +11,9 @@ package enum Request: Equatable, Sendable {
   /// stay; where it was deleted, it comes back. The first of the new lines takes the note's place,
   /// the others become notes behind it; all of them or none.
   case changeNote(ElementID, from: String, to: [String])
+  /// Puts texts that were never kept into the Trash. Answered by ``Event/kept(_:_:)`` or
+  /// ``Event/refused(_:_:)``.
+  case throwAway([String])
   case deleteNotes([ElementID])
   /// Moves the notes, in their present order, behind the named one; nil means to the top.
   case moveNotes([ElementID], after: ElementID?)

@@ -11,6 +11,9 @@ package protocol Screen: Equatable, Sendable {
   /// Draws the screen, for any canvas size down to 1 x 1.
   func draw(on canvas: inout Canvas)
 
+  /// The sections of the key table that apply now, the most particular first.
+  var keyContexts: [KeyContext] { get }
+
   /// Whether it is drawn over the screen beneath instead of in its place.
   var isOverlay: Bool { get }
 

@@ -5,6 +5,7 @@ package enum ScreenName: Equatable, Sendable {
   /// The field with the text of this note.
   case editNote(Note)
   case find
+  /// The keys, those of the screen that is open now before the others.
   case keys
   case trash
   case documents

@@ -137,9 +137,17 @@ package struct ScreenStack: Sendable {
     switch event {
     case .resized(let size): self.size = size
     case .notes(let snapshot): self.snapshot = snapshot
-    case .drafts(let drafts): self.drafts = drafts
+    case .drafts(let drafts): takeOver(drafts)
     default: break
     }
+  }
+
+  /// The list tells what is put aside.
+  private mutating func takeOver(_ drafts: [Draft]) {
+    self.drafts = drafts
+    guard var list = screens[0] as? NotesScreen else { return }
+    list.drafts = drafts
+    screens[0] = list
   }
 
   private mutating func deliver(_ event: Event, to index: Int) -> [Request] {
@@ -154,10 +162,13 @@ package struct ScreenStack: Sendable {
     case .show(let id): return show(id)
     case .restoreText(let text): return restore(text)
     case .close(let message): return close(index, saying: message)
-    case .keepDraft(let draft): drafts.keep(draft)
+    case .keepDraft(let draft):
+      var drafts = drafts
+      drafts.keep(draft)
+      takeOver(drafts)
     case .dropDraft(let note):
       guard drafts[note] != nil else { return [] }
-      drafts.drop(of: note)
+      takeOver(drafts.filter { $0.note != note })
     default: break
     }
     return [request]
@@ -207,7 +218,7 @@ package struct ScreenStack: Sendable {
     case .editNote(let note):
       NoteFieldScreen.changing(note, drafts: drafts, preferences: preferences)
     case .find: FindScreen(preferences: preferences)
-    case .keys: KeysScreen(preferences: preferences)
+    case .keys: KeysScreen(for: top.keyContexts, preferences: preferences)
     case .trash: TrashScreen(preferences: preferences)
     case .documents: DocumentsScreen(preferences: preferences)
     case .question(let question): QuestionScreen(question, preferences: preferences)

@@ -1,4 +1,5 @@
 import KeyValueStorage
+import Screens
 import SharedFolders
 
 /// The notes: the array under one key of the store in the chosen folder.
@@ -26,7 +27,18 @@ struct Notes {
 
   /// The deleted and overwritten notes, newest first.
   func trash() throws(KeyValueStorageError) -> [TrashedValue] {
-    try store.history().trash(key: Self.key, alive: all)
+    trash(in: try store.history())
+  }
+
+  /// The deleted and overwritten notes of a history; a tick set or taken is no lost text.
+  func trash(in history: ActionHistory) -> [TrashedValue] {
+    history.trash(key: Self.key, alive: all) { change in
+      guard case .string(let before) = change.before?.value,
+        case .string(let after) = change.after?.value
+      else { return true }
+      return !TickMark.stripped(from: before).utf8
+        .elementsEqual(TickMark.stripped(from: after).utf8)
+    }
   }
 
   static func adding(_ texts: [String]) -> Transaction {
@@ -34,6 +46,11 @@ struct Notes {
       texts.map {
         .insert(key: key, id: .random(), value: .string($0), placement: .last)
       }, as: .add)
+  }
+
+  /// Puts texts into the Trash that never were notes.
+  static func throwingAway(_ texts: [String]) -> Transaction {
+    .discard(key: key, texts.map(PropertyListValue.string))
   }
 
   /// Gives a note a new text; further texts become notes behind it.

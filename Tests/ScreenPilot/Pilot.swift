@@ -132,7 +132,8 @@ package struct Pilot {
     for case .editDocument(let delta) in new { published.apply(delta) }
     unanswered += new.filter { request in
       switch request {
-      case .addNotes, .changeNote, .deleteNotes, .moveNotes, .undo, .redo, .restoreNote: true
+      case .addNotes, .changeNote, .throwAway, .deleteNotes, .moveNotes, .undo, .redo, .restoreNote:
+        true
       default: false
       }
     }

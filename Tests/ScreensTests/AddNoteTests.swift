@@ -13,7 +13,7 @@ struct `Adding notes` {
     pilot.add(Note(9, "From desk"), at: 0)
     pilot.shows(
       """
-       Esc Put aside                      Add Note                         Enter Save
+       Esc Put aside                      Add Note                         Enter Keep
       ────────────────────────────────────────────────────────────────────────────────
 
         ┌──────────────────────────────────────────────────────────────────────────┐
@@ -36,7 +36,7 @@ struct `Adding notes` {
 
       ────────────────────────────────────────────────────────────────────────────────
        Notes use 3 KB of 1 MB
-       Enter Keep  ^J Another note below  Esc Put aside
+       Enter Keep  ^J Another note below  Esc Put aside  ^X Throw away
       """)
   }
 
@@ -53,7 +53,7 @@ struct `Adding notes` {
     pilot.type("Water the plants on the balcony and in the kitchen")
     pilot.shows(
       """
-       Esc Put aside  Add Note     Enter Save
+       Esc Put aside  Add Note     Enter Keep
       ────────────────────────────────────────
         ┌──────────────────────────────────┐
         │Water the plants on the balcony   │

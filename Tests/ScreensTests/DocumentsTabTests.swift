@@ -27,4 +27,16 @@ struct `The Documents tab` {
     #expect(pilot.lines[0].contains("[Notes 4]"))
     #expect(pilot.takeRequests().isEmpty)
   }
+
+  @Test func `lists no key that does nothing there`() {
+    for binding in KeyTable.standard.bindings(in: .documents) {
+      for key in binding.keys {
+        var pilot = Pilot(notes: .four)
+        pilot.press(.character("2"))
+        let before = pilot.lines
+        pilot.press(key)
+        #expect(pilot.lines != before || !pilot.takeRequests().isEmpty, "\(key.name)")
+      }
+    }
+  }
 }

@@ -12,7 +12,7 @@ struct `Changing a note's text` {
     pilot.type(" today")
     pilot.shows(
       """
-       Esc Put aside                     Edit Note                         Enter Save
+       Esc Put aside                     Edit Note                         Enter Keep
       ────────────────────────────────────────────────────────────────────────────────
        Buy milk and bread                                                   yesterday
 
@@ -35,7 +35,7 @@ struct `Changing a note's text` {
 
       ────────────────────────────────────────────────────────────────────────────────
        Notes use 3 KB of 1 MB
-       Enter Keep  ^J Another note below  Esc Put aside
+       Enter Keep  ^J Another note below  Esc Put aside  ^X Throw away
       """)
   }
 

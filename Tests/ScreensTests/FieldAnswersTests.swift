@@ -30,7 +30,7 @@ struct `Waiting for the disk` {
     pilot.refuse("Notes use 1 MB of 1 MB.")
     pilot.shows(
       """
-       Esc Put aside            Add Note               Enter Save
+       Esc Put aside            Add Note               Enter Keep
       ────────────────────────────────────────────────────────────
         ┌──────────────────────────────────────────────────────┐
         │Too much                                              │

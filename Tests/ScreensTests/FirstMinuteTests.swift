@@ -10,7 +10,7 @@ struct `The first minute` {
     let pilot = Pilot(isFirstMinute: true)
     pilot.shows(
       """
-       Esc Put aside                      Add Note                         Enter Save
+       Esc Put aside                      Add Note                         Enter Keep
       ────────────────────────────────────────────────────────────────────────────────
 
                          Your first note: type it, Enter keeps it.

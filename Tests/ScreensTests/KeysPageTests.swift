@@ -24,7 +24,7 @@ struct `The keys page` {
        Alt+Down                 Move the note down
        y                        Copy the note to the clipboard
 
-       Notes and Documents
+       Notes: find, undo, go elsewhere
        /                        Find in notes
        .                        Go to the next row that was changed elsewhere
        u                        Undo, also after a restart
@@ -38,6 +38,32 @@ struct `The keys page` {
       """)
   }
 
+  @Test func `begins with the keys of the screen one came from`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("t"), .character("?"))
+    #expect(pilot.lines[2] == " Trash" && pilot.lines[3].hasPrefix(" Enter u "))
+    pilot.press(Key(.escape), Key(.escape), .character("a"), Key(.function(1)))
+    #expect(pilot.lines[2] == " Add Note and Edit Note")
+    #expect(pilot.canvas.text.contains(" Typing\n"))
+  }
+
+  @Test(arguments: [20, 30, 40, 60, 80])
+  func `leaves out no key and no word, however narrow the window`(columns: Int) {
+    let lines = KeysPage(table: .standard, beginningWith: []).lines(columns: columns)
+    let words = lines.flatMap { ($0.keys + " " + $0.help).split(separator: " ") }
+    let wanted = KeyContext.allCases.flatMap { context -> [Substring] in
+      let bindings = KeyTable.standard.bindings(in: context)
+      return context.title.split(separator: " ")
+        + bindings.flatMap { $0.keys.map { $0.name[...] } + $0.help.split(separator: " ") }
+    }
+    #expect(words.sorted() == wanted.sorted())
+    for line in lines {
+      let end = line.helpColumn + line.help.count(where: { $0 != "\0" })
+      #expect(end <= columns + 1 && line.keys.count + 1 <= columns + 1, "\(line)")
+      #expect(line.help.isEmpty || line.keys.count + 1 < line.helpColumn, "\(line)")
+    }
+  }
+
   @Test func `scrolls to its end and no further`() {
     var pilot = Pilot(columns: 40, rows: 10, notes: .four)
     pilot.press(Key(.function(1)), Key(.end), Key(.down), Key(.pageDown))
@@ -45,11 +71,11 @@ struct `The keys page` {
       """
        Esc Back         Keys
       ────────────────────────────────────────
-       Everywhere
-       ^L          Draw the screen anew
-       ^Z          Suspend; fg in the shell
-                   comes back
-       F1          Show the keys
+       This page
+       Down j      Further down
+       Up k        Further up
+       PgDn Space  A page down
+       Esc q ? F1  Back to where you were
       ────────────────────────────────────────
 
        Down/Up Scroll  Esc Back

@@ -17,7 +17,7 @@ struct `Pasting notes` {
     pilot.type("Salt")
     pilot.shows(
       """
-       Esc Put aside            Add Note               Enter Save
+       Esc Put aside            Add Note               Enter Keep
       ────────────────────────────────────────────────────────────
 
         ┌──────────────────────────────────────────────────────┐

@@ -26,8 +26,12 @@ extension ActionHistory {
   /// - Parameters:
   ///   - key: the array's key.
   ///   - alive: the array as it is now.
+  ///   - losesText: whether what was done to an element is worth an entry.
   /// - Returns: values with their places, each with a name of its own.
-  public func trash(key: String, alive: [ArrayElement]) -> [TrashedValue] {
+  public func trash(
+    key: String, alive: [ArrayElement],
+    where losesText: (Action.Change) -> Bool = { _ in true }
+  ) -> [TrashedValue] {
     let aliveIDs = Set(alive.map(\.id))
     var shown = Set(alive.map(\.value))
     var shownIDs: Set<ElementID> = []
@@ -35,7 +39,7 @@ extension ActionHistory {
     for action in actions.reversed() where action.key.hasSameBytes(as: key) {
       for change in action.changes.reversed() {
         guard let before = change.before, change.after?.value != before.value,
-          shown.insert(before.value).inserted
+          losesText(change), shown.insert(before.value).inserted
         else { continue }
         let isDeleted = change.after == nil && !aliveIDs.contains(change.id)
         let named = isDeleted && shownIDs.insert(change.id).inserted

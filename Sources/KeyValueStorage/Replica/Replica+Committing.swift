@@ -49,7 +49,9 @@ extension Replica {
     receipt.takenBack = plan.takenBack
     receipt.blocked = plan.blocked
     if let kind = plan.kind {
-      receipt.action = action(kind, key: plan.key, to: next, always: plan.takesBack)
+      receipt.action =
+        discarding(plan)
+        ?? action(kind, key: plan.key, to: next, always: plan.takesBack)
       if let action = receipt.action, action.losesText { try noteFirst(action) }
     } else {
       try noteLosses(in: next)
@@ -129,6 +131,8 @@ extension Replica {
     var kind: Action.Kind?
     var takenBack: Action?
     var blocked: [Action.Change] = []
+    /// What goes to the Trash without ever having been in the array.
+    var discarded: [PropertyListValue] = []
 
     var takesBack: Bool { takenBack != nil }
   }
@@ -139,6 +143,8 @@ extension Replica {
     switch transaction {
     case .operations(let operations, let kind):
       return Plan(operations: operations, key: operations.first?.key ?? "", kind: kind)
+    case .discard(let key, let values):
+      return Plan(operations: [], key: key, kind: .remove, discarded: values)
     case .restore(let key, let trashed):
       let missing = trashed.filter {
         base.element($0.id, forKey: key)?.value != $0.placed.value
@@ -164,6 +170,21 @@ extension Replica {
       }
       return plan(takingBack: action, as: .redo(action.id), on: base)
     }
+  }
+
+  /// The removal of values that were never in the array, from behind its end; nil without any.
+  private func discarding(_ plan: Plan) -> Action? {
+    guard !plan.discarded.isEmpty else { return nil }
+    var position = state.elements(forKey: plan.key).last?.position
+    let changes = plan.discarded.map { value in
+      let place = PositionKey.between(position, nil) ?? .first
+      position = place
+      return Action.Change(
+        id: .random(), before: Action.Placed(value: value, position: place), after: nil)
+    }
+    return Action(
+      id: .random(), kind: .remove, origin: actor.terminal, time: nowSeconds,
+      observed: journal.observedSeconds, key: plan.key, changes: changes)
   }
 
   private func plan(

@@ -5,6 +5,9 @@ public enum Transaction: Sendable {
   /// Operations that are carried out in this order. With a kind they are noted in the history, so
   /// that they can be undone and what they delete can be brought back.
   case operations([KeyValueOperation], as: Action.Kind?)
+  /// Puts values into the Trash of a key's array that were never in it, in one step of undo: a text
+  /// that was typed and thrown away can be brought back. No other machine hears of it.
+  case discard(key: String, [PropertyListValue])
   /// Takes back the last action on the key's array: this terminal's own, else the last of all.
   case undo(key: String)
   /// Takes back the last undo.

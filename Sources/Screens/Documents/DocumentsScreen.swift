@@ -35,12 +35,12 @@ package struct DocumentsScreen: Screen {
     CenteredText(lines: sentences).draw(in: frame.body, on: &canvas)
   }
 
-  private static let contexts: [KeyContext] = [.documents, .lists, .everywhere]
+  package var keyContexts: [KeyContext] { Self.contexts }
+
+  private static let contexts: [KeyContext] = [.documents, .everywhere]
 
   private var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: Self.contexts) { command in
-      [.notes, .keys, .quit].contains(command)
-    }
+    KeyLine(table: preferences.keys, contexts: Self.contexts) { _ in true }
   }
 
   private mutating func handle(_ key: Key) -> [Request] {

@@ -47,6 +47,8 @@ package struct FindScreen: Screen {
     return []
   }
 
+  package var keyContexts: [KeyContext] { Self.contexts }
+
   static let contexts: [KeyContext] = [.find, .typing, .rows, .everywhere]
 
   /// What is looked for: one line.

@@ -60,8 +60,9 @@ package enum Command: String, CaseIterable, Sendable {
   case suspend
 
   // Typing in a field.
-  case save
+  case keep
   case putAside
+  case throwAway
   case lineBreak
   case left
   case right

@@ -1,7 +1,7 @@
 /// Where a key applies; also the sections of the keys page, in this order.
 package enum KeyContext: CaseIterable, Sendable {
   case notes
-  /// The list of notes and the list of documents.
+  /// What the list of notes will have in common with that of the documents.
   case lists
   case selecting
   case placing
@@ -33,7 +33,7 @@ package enum KeyContext: CaseIterable, Sendable {
   /// The heading of its section.
   package var title: String {
     switch self {
-    case .lists: "Notes and Documents"
+    case .lists: "Notes: find, undo, go elsewhere"
     case .notes: "Notes"
     case .selecting: "Selecting"
     case .placing: "Moving marked notes"

@@ -94,13 +94,16 @@ extension KeyTable {
   ]
 
   private static let field = [
-    KeyBinding(.save, in: .field, Key(.enter), label: "Keep", rank: 1, help: "Keep the note"),
+    KeyBinding(.keep, in: .field, Key(.enter), label: "Keep", rank: 1, help: "Keep the note"),
     KeyBinding(
       .lineBreak, in: .field, Key(.lineFeed), .alt(.enter), label: "Another note below", rank: 3,
       help: "Begin another line: each becomes a note"),
     KeyBinding(
       .putAside, in: .field, Key(.escape), .control("c"), label: "Put aside", rank: 2,
       help: "Put the text aside for the next time"),
+    KeyBinding(
+      .throwAway, in: .field, .control("x"), label: "Throw away", rank: 4,
+      help: "Throw the text away; u in the list brings it back"),
   ]
 
   private static let typing = [
@@ -156,7 +159,13 @@ extension KeyTable {
   private static let documents = [
     KeyBinding(
       .notes, in: .documents, Key(.tab), Key(.escape), .character("1"), label: "Notes", rank: 1,
-      help: "Back to the notes")
+      help: "Back to the notes"),
+    KeyBinding(
+      .keys, in: .documents, .character("?"), Key(.function(1)), label: "Keys", rank: 2,
+      help: "Show this page"),
+    KeyBinding(
+      .quit, in: .documents, .character("q"), label: "Quit", rank: 3,
+      help: "Quit; everything is kept"),
   ]
 
   private static let question = [

@@ -40,11 +40,13 @@ extension NoteFieldScreen {
   private var titleBar: TitleBar {
     TitleBar(
       left: corner(.putAside, "Put aside"),
-      title: purpose == .adding ? "Add Note" : "Edit Note", right: corner(.save, "Save"))
+      title: purpose == .adding ? "Add Note" : "Edit Note", right: corner(.keep, "Keep"))
   }
 
   private var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: Self.contexts) { _ in pending == nil }
+    KeyLine(table: preferences.keys, contexts: Self.contexts) { command in
+      pending == nil && (command != .throwAway || hasTextToThrowAway)
+    }
   }
 
   private func corner(_ command: Command, _ words: String) -> String {

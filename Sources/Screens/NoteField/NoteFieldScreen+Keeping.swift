@@ -1,6 +1,6 @@
 internal import KeyValueStorage
 
-/// The ways out: kept, put aside, or refused and still open.
+/// The ways out: kept, put aside, thrown away, or refused and still open.
 extension NoteFieldScreen {
   /// The text becomes the draft with every change of it.
   var draftRequest: Request {
@@ -9,7 +9,7 @@ extension NoteFieldScreen {
       : .keepDraft(Draft(of: draftNote, from: original, text: field.text))
   }
 
-  mutating func save() -> [Request] {
+  mutating func keep() -> [Request] {
     let lines = field.text.filledLines
     switch purpose {
     case .adding:
@@ -25,9 +25,29 @@ extension NoteFieldScreen {
     }
   }
 
+  /// The text goes to the Trash, from where undo brings it back as notes, also after a restart.
+  mutating func throwAway() -> [Request] {
+    guard hasTextToThrowAway else { return [.dropDraft(of: draftNote), .close] }
+    return handOver(.throwAway(field.text.filledLines))
+  }
+
+  /// Whether closing the field would lose something.
+  var hasTextToThrowAway: Bool { isChanged && field.text.filledLineCount > 0 }
+
   mutating func finish() -> [Request] {
-    let welcome = Message("Kept. Open a second terminal and type tamnote: it is there too.")
-    return [.dropDraft(of: draftNote), .close(saying: isFirstMinute ? welcome : nil)]
+    [.dropDraft(of: draftNote), .close(saying: farewell)]
+  }
+
+  /// What the list says when the field has closed.
+  private var farewell: Message? {
+    if case .throwAway(let lines) = pending {
+      let undo = preferences.keys.keyName(of: .undo, in: [.lists]) ?? ""
+      let separator = preferences.symbols.separator
+      return Message(
+        "\((lines.first ?? "").quoted(columns: 24)) thrown away \(separator) \(undo) Undo")
+    }
+    guard isFirstMinute else { return nil }
+    return Message("Kept. Open a second terminal and type tamnote: it is there too.")
   }
 
   mutating func takeBack(because message: Message) {

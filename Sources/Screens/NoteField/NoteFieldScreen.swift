@@ -53,8 +53,10 @@ package struct NoteFieldScreen: Screen {
   }
 
   package func handsOver(with key: Key) -> Bool {
-    preferences.keys.command(for: key, in: Self.contexts) == .save
+    preferences.keys.command(for: key, in: Self.contexts) == .keep
   }
+
+  package var keyContexts: [KeyContext] { Self.contexts }
 
   static let contexts: [KeyContext] = [.field, .typing, .everywhere]
 
@@ -65,7 +67,8 @@ package struct NoteFieldScreen: Screen {
     }
     if let request = command.request { return [request] }
     switch command {
-    case .save: return save()
+    case .keep: return keep()
+    case .throwAway: return throwAway()
     case .putAside: return putAside()
     case .lineBreak: return insert("\n")
     default: return edit(command)

@@ -18,11 +18,11 @@ extension NotesScreen {
   }
 
   var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: contexts, works: worksNow)
+    KeyLine(table: preferences.keys, contexts: keyContexts, works: worksNow)
   }
 
   private func corner(_ command: Command, _ words: String) -> String {
-    preferences.keys.corner(command, words, in: contexts)
+    preferences.keys.corner(command, words, in: keyContexts)
   }
 
   /// Whether a key for this would do something at present.

@@ -1,4 +1,5 @@
 internal import Console
+internal import KeyValueStorage
 
 /// What the list says.
 extension NotesScreen {
@@ -38,9 +39,40 @@ extension NotesScreen {
 
   private var standing: Message {
     switch mode {
-    case .browsing: snapshot?.status ?? Message("")
+    case .browsing: standingOfNotes
     case .selecting(let marked): Message("\(marked.count) of \(notes.count) marked")
     case .placing: Message("Choose a place for the marked notes")
     }
+  }
+
+  /// How the notes stand; what is put aside comes first, as a narrow window cuts the end off.
+  private var standingOfNotes: Message {
+    let status = snapshot?.status ?? Message("")
+    guard !status.isTrouble, !drafts.isEmpty else { return status }
+    let parts = putAsideWordings + [status.text]
+    return Message(
+      parts.filter { !$0.isEmpty }.joined(separator: " \(preferences.symbols.separator) "))
+  }
+
+  /// `1 text put aside: a brings it back`, and the same of changes.
+  private var putAsideWordings: [String] {
+    let changed = notes.filter { drafts[$0.id] != nil }
+    let texts = drafts.count - changed.count
+    var wordings: [String] = []
+    if texts > 0 {
+      let key = preferences.keys.keyName(of: .add, in: [.notes]) ?? ""
+      wordings.append(
+        texts == 1
+          ? "1 text put aside: \(key) brings it back"
+          : "\(texts) texts put aside: \(key) brings them back")
+    }
+    if let first = changed.first {
+      let key = preferences.keys.keyName(of: .open, in: [.notes]) ?? ""
+      wordings.append(
+        changed.count == 1
+          ? "change of \(first.text.quoted(columns: 16)) put aside: \(key) there brings it back"
+          : "\(changed.count) changes put aside: \(key) on the note brings one back")
+    }
+    return wordings
   }
 }

@@ -20,6 +20,8 @@ package struct NotesScreen: Screen {
   var cursor = ListCursor<ElementID>()
   var mode = Mode.browsing
   var seen = SeenChanges()
+  /// The unfinished texts, which ``ScreenStack`` has.
+  var drafts: [Draft] = []
   /// What was just done or went wrong; stands until the next key.
   var notice: Message?
   /// Whether the cursor goes to the notes that the last request brings about.
@@ -45,8 +47,7 @@ package struct NotesScreen: Screen {
     return []
   }
 
-  /// The contexts whose keys apply now, the most particular first.
-  var contexts: [KeyContext] {
+  package var keyContexts: [KeyContext] {
     switch mode {
     case .browsing: [.notes, .lists, .rows, .everywhere]
     case .selecting: [.selecting, .rows, .everywhere]
@@ -71,7 +72,7 @@ package struct NotesScreen: Screen {
     notice = nil
     expectsResult = false
     if let selectedNote { seen.see(selectedNote) }
-    guard let command = preferences.keys.command(for: key, in: contexts) else { return [] }
+    guard let command = preferences.keys.command(for: key, in: keyContexts) else { return [] }
     if let request = command.request { return [request] }
     switch mode {
     case .browsing: return browse(command, at: time)

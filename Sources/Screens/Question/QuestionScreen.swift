@@ -48,6 +48,8 @@ package struct QuestionScreen: Screen {
     }
   }
 
+  package var keyContexts: [KeyContext] { Self.contexts }
+
   private static let contexts: [KeyContext] = [.question, .everywhere]
 
   private func leave(with choice: Question.Choice?) -> [Request] {

@@ -30,6 +30,8 @@ package struct TrashScreen: Screen {
     return []
   }
 
+  package var keyContexts: [KeyContext] { Self.contexts }
+
   static let contexts: [KeyContext] = [.trash, .rows, .everywhere]
 
   var ids: [ElementID] { deleted?.map(\.id) ?? [] }

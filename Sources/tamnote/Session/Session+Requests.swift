@@ -11,6 +11,7 @@ extension Session {
     case .addNotes(let texts): perform(Notes.adding(texts), for: request)
     case .changeNote(let id, let from, let texts):
       perform(notes.changing(id, from: from, to: texts), for: request)
+    case .throwAway(let texts): perform(Notes.throwingAway(texts), for: request)
     case .deleteNotes(let ids): perform(Notes.deleting(elements(ids)), for: request)
     case .moveNotes(let ids, let target):
       perform(Notes.moving(ids, after: target), for: request)
@@ -66,7 +67,7 @@ extension Session {
 
   /// The Trash as it was last read.
   var trash: [TrashedValue] {
-    notes.store.knownHistory?.trash(key: Notes.key, alive: notes.all) ?? []
+    notes.store.knownHistory.map(notes.trash) ?? []
   }
 
   private func restore(_ id: ElementID) {

@@ -52,6 +52,29 @@ final class TrashTests: OneStoreStories {
     #expect(store.texts == ["b"])
   }
 
+  @Test func `what was never kept can be thrown away, taken back and thrown away again`() throws {
+    let before = store.texts
+    _ = try store.perform(.discard(key: World.notes, [.string("x"), .string("y")]))
+    #expect(store.texts == before)
+    #expect(try store.trashed == ["y", "x"])
+    try store.undo()
+    #expect(store.texts == before + ["x", "y"])
+    try store.redo()
+    #expect(store.texts == before)
+    try store.restore("x")
+    #expect(store.texts == before + ["x"])
+  }
+
+  @Test func `what counts as no loss is left out, and undo knows it all the same`() throws {
+    try store.change("a", to: "[ ] a")
+    let trash = try store.history().trash(key: World.notes, alive: []) { change in
+      change.after?.value != .string("[ ] a")
+    }
+    #expect(trash.isEmpty)
+    try store.undo()
+    #expect(store.texts == ["a", "b", "c"])
+  }
+
   @Test func `two terminals that put back the same put it back once`() throws {
     let other = try world.open("desk", terminal: "pts/2")
     try store.delete("a")
