@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// `tamnote merge`, by hand and in git's hands.
@@ -67,6 +68,60 @@ struct `Merging files` {
     #expect(try program.shell("cd && tamnote merge base base .").code == 1)
   }
 
+  @Test func `other hard links to MINE see the result, and nothing else is left`() throws {
+    let outcome = try merge("a\nb\n", "A\nb\n", "a\nB\n") {
+      "cd && ln mine other && tamnote merge --write base mine theirs && test mine -ef other"
+    }
+    #expect(outcome.code == 0, "\(outcome)")
+    #expect(try read("other") == "A\nB\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["base", "mine", "other", "theirs"])
+  }
+
+  @Test(arguments: [1, 2])
+  func `a disk that fills while a hard-linked MINE is written leaves one whole text`(call: Int)
+    throws
+  {
+    let outcome = try merge("a\nb\n", "A\nb\n", "a\nB\n") {
+      """
+      cd && ln mine other
+      TAMNOTE_FAULT=write:\(call):ENOSPC:/home/ tamnote merge --write base mine theirs
+      """
+    }
+    #expect(outcome.code == 1 && outcome.errors.contains("the disk is full"), "\(outcome)")
+    #expect(try read("other") == "A\nb\n")
+  }
+
+  @Test func `pipes are read like files`() throws {
+    let outcome = try merge("one\ntwo\n", "ONE\ntwo\n", "one\nTWO\n") {
+      "cd && mkfifo pipe && { cat mine >pipe & } && tamnote merge <(cat base) pipe /dev/stdin <theirs"
+    }
+    #expect(outcome.code == 0 && outcome.output == "ONE\nTWO\n", "\(outcome)")
+  }
+
+  @Test func `nothing as the base is as good as an empty file, as git has it`() throws {
+    let outcome = try merge("", "milk\n", "milk\n") {
+      "cd && tamnote merge /dev/null mine theirs"
+    }
+    #expect(outcome.code == 0 && outcome.output == "milk\n", "\(outcome)")
+  }
+
+  @Test func `a pipe is no file to write to`() throws {
+    let outcome = try merge("a\n", "b\n", "a\n") {
+      "cd && tamnote merge --write base <(cat mine) theirs"
+    }
+    #expect(outcome.code == 1 && outcome.errors.contains("is no file to write to"), "\(outcome)")
+  }
+
+  @Test func `what was written and cannot be printed is not called failed`() throws {
+    let outcome = try merge("a\nb\n", "A\nb\n", "a\nB\n") {
+      "cd && tamnote merge --write --json base mine theirs >/dev/full"
+    }
+    #expect(outcome.code == 1 && outcome.errors.contains("done, but"), "\(outcome)")
+    #expect(try read("mine") == "A\nB\n")
+  }
+
   @Test func `JSON tells the text and the places`() throws {
     let outcome = try merge("at 5\nz\n", "at 6\nz\n", "at 7\nz\n", ["--json"])
     #expect(outcome.code == 1)
@@ -116,21 +171,56 @@ struct `Merging files` {
     #expect(try read("list.md") == "a\nmine\n")
   }
 
+  @Test(arguments: ["", "printf 'usage\\n' >&2; exit 2", "exit 127"])
+  func `git merges as ever with README's driver where the program is missing or old`(
+    program: String
+  ) throws {
+    let script = folder + "/../run/tamnote"
+    if !program.isEmpty {
+      try Data("#!/bin/sh\n\(program)\n".utf8).write(to: URL(filePath: script))
+      chmod(script, 0o755)
+    }
+    let outcome = try git(
+      base: "one\ntwo\nthree\nfour\n", mine: "ONE\ntwo\nthree\nfour\n",
+      theirs: "one\ntwo\nthree\nFOUR\n", "git merge -q --no-edit theirs", driver: readmeDriver())
+    #expect(outcome.code == 0, "\(outcome)")
+    #expect(try read("list.md") == "ONE\ntwo\nthree\nFOUR\n")
+  }
+
+  @Test func `README's driver leaves what a person should look at to the person`() throws {
+    let outcome = try git(
+      base: "at 5\n", mine: "at 6\n", theirs: "at 7\n",
+      "ln -s '\(try Program.path())' \"$XDG_RUNTIME_DIR/tamnote\"; git merge -q --no-edit theirs",
+      driver: readmeDriver())
+    #expect(outcome.code == 1, "\(outcome)")
+    #expect(try read("list.md") == "at 6\nat 7\n", "no markers")
+  }
+
+  /// The driver as README tells to set it.
+  private func readmeDriver() throws -> String {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    return String(try #require(text.firstMatch(of: /merge\.tamnote\.driver '(.*)'\n/)).output.1)
+  }
+
   /// Two branches of a repository whose driver for `*.md` is the program.
   private func git(
-    base: String, mine: String, theirs: String, _ command: String
+    base: String, mine: String, theirs: String, _ command: String, driver: String? = nil
   ) throws -> Program.Outcome {
     try write(base, "base")
     try write(mine, "mine")
     try write(theirs, "theirs")
-    let driver = "'\(try Program.path())' merge --write %O %A %B %P"
+    let driver = try driver ?? "'\(Program.path())' merge --write %O %A %B %P"
     return try program.shell(
       """
       cd && exec 2>&1 && set -e
       git config --global user.name me && git config --global user.email me@example.org
       git config --global core.autocrlf false && git config --global advice.skippedCherryPicks false
       git init -q -b main
-      git config merge.tamnote.driver "\(driver)"
+      PATH=$XDG_RUNTIME_DIR:$PATH
+      cat >driver <<'END'
+      \(driver)
+      END
+      git config merge.tamnote.driver "$(cat driver)"
       echo '*.md merge=tamnote' >.git/info/attributes
       cp base list.md && git add list.md && git commit -qm base
       git switch -qc theirs && cp theirs list.md && git commit -qam theirs
@@ -158,6 +248,16 @@ struct `Merging files` {
     try write(theirs, "theirs")
     return try program.run(
       ["merge"] + options + ["base", "mine", "theirs"].map { folder + "/" + $0 })
+  }
+
+  /// What a shell script does with the three files.
+  private func merge(
+    _ base: String, _ mine: String, _ theirs: String, script: () -> String
+  ) throws -> Program.Outcome {
+    try write(base, "base")
+    try write(mine, "mine")
+    try write(theirs, "theirs")
+    return try program.shell(script())
   }
 
   private func write(_ text: String, _ name: String) throws {

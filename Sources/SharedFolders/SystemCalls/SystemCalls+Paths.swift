@@ -41,6 +41,11 @@ extension SystemCalls {
     return result != nil
   }
 
+  /// Whether the path leads to anything, by links too, also those of `/proc` to pipes.
+  package static func leadsSomewhere(_ path: String) -> Bool {
+    (try? attempt(.access, path) { Int(Glibc.access(path, F_OK)) }) != nil
+  }
+
   /// The path without symbolic links, `.` and `..`; `notUTF8` where that is no text.
   static func canonicalPath(_ path: String) throws(SharedFolderError) -> String {
     var canonical: String?

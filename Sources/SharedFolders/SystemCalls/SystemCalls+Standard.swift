@@ -31,11 +31,27 @@ extension SystemCalls {
   package static func readStandardInput(
     atMost limit: Int
   ) throws(SharedFolderError) -> [UInt8] {
-    let path = Standard.input.path
+    try readToEnd(Standard.input.rawValue, atMost: limit, Standard.input.path)
+  }
+
+  /// Reads whatever a path leads to, a pipe or device too, to its end; waits for what is to come.
+  ///
+  /// - Throws: `tooLarge` for more than `limit` bytes, or what opening and reading gave.
+  package static func readToEnd(
+    of path: String, atMost limit: Int
+  ) throws(SharedFolderError) -> [UInt8] {
+    let descriptor = try open(path, O_RDONLY | O_NOCTTY)
+    defer { try? close(descriptor, path) }
+    return try readToEnd(descriptor, atMost: limit, path)
+  }
+
+  private static func readToEnd(
+    _ descriptor: Int32, atMost limit: Int, _ path: String
+  ) throws(SharedFolderError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= limit {
-      let count = try read(Standard.input.rawValue, into: &buffer, from: 0, at: nil, path)
+      let count = try read(descriptor, into: &buffer, from: 0, at: nil, path)
       if count == 0 { return bytes }
       bytes += buffer[..<count]
     }

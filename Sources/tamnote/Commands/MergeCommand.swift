@@ -7,22 +7,21 @@ extension Subcommand {
     "merge two versions of a text file; NAME is what messages call it", flags: [.write],
     count: 3...4
   ) { invocation in
-    let paths = try invocation.operands.prefix(3).map { try Paths.canonical($0) }
-    let texts = try zip(paths, invocation.operands).map(text)
-    let merge = ThreeWayMerge(base: texts[0], mine: texts[1], theirs: texts[2])
+    let files = try invocation.operands.prefix(3).map { try MergedFile(named: $0) }
+    let (base, mine) = (files[0], files[1])
+    let merge = ThreeWayMerge(base: base.bytes, mine: mine.bytes, theirs: files[2].bytes)
     let bytes = merge.bytes
     let isWriting = invocation.arguments.flags.contains(.write)
-    if isWriting, bytes != texts[1] {
-      // Somebody may have saved meanwhile, and that text is in no merge.
-      guard try text(at: paths[1], named: invocation.operands[1]) == texts[1] else {
-        throw CommandFailure.changedMeanwhile(invocation.operands[1])
-      }
-      try AtomicSave(replica: .random(), access: .asFolder).write(bytes, to: paths[1])
-    }
+    if isWriting { try mine.write(bytes) }
     // Texts that come from nothing in common may have nothing to do with each other.
-    let toReview = merge.places.filter { $0.needsReview || texts[0].isEmpty }
+    let toReview = merge.places.filter { $0.needsReview || base.bytes.isEmpty }
     if invocation.isJSON {
-      try Output.print(json(merge.places, in: bytes, showingText: !isWriting))
+      let result = json(merge.places, in: bytes, showingText: !isWriting)
+      do throws(SharedFolderError) {
+        try Output.print(result)
+      } catch {
+        throw isWriting ? CommandFailure.doneNotPrinted(error) : error
+      }
     } else {
       if !isWriting { try Output.print(text: bytes) }
       let name = invocation.operands.count > 3 ? invocation.operands[3] : "line"
@@ -31,17 +30,6 @@ extension Subcommand {
       }
     }
     if !toReview.isEmpty { throw CommandFailure.placesToReview(toReview.count) }
-  }
-
-  /// The bytes of a file that can be merged.
-  private static func text(at path: String, named name: String) throws -> [UInt8] {
-    do {
-      let bytes = try FileReading.read(path, maximumSize: 4 << 30).bytes
-      guard !TextSurvey(of: bytes).isBinary else { throw CommandFailure.notText(name) }
-      return bytes
-    } catch let error as SharedFolderError where error.code == .notFound {
-      throw CommandFailure.noSuchFile(name)
-    }
   }
 
   /// The lines, counted from 1, in which the places begin.
