@@ -164,7 +164,10 @@ let package = Package(
       name: "ScreensTests",
       dependencies: ["Characters", "ScreenPilot", "Screens", "SeededRandomness", "TextModel"],
       swiftSettings: strict),
-    .testTarget(name: "TamNoteTests", dependencies: ["Screens"], swiftSettings: strict),
+    .testTarget(
+      name: "TamNoteTests",
+      dependencies: ["KeyValueStorage", "Screens", "SharedFolders", "tamnote"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

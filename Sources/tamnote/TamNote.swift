@@ -43,9 +43,7 @@ enum TamNote {
     guard let (command, operands) = Subcommand.named(in: arguments.words) else {
       throw CommandFailure.unknownCommand(arguments.words)
     }
-    guard command.count.contains(operands.count),
-      arguments.flags.isSubset(of: Flag.everywhere + command.flags)
-    else { throw CommandFailure.usage("usage: tamnote \(command.usage)") }
+    try command.check(arguments.flags, operands: operands)
     try command.run(Invocation(arguments: arguments, operands: operands))
   }
 

@@ -5,7 +5,7 @@ struct `A change that was refused` {
   private static let acts =
     [
       ["add", "refused"], ["note", "delete", "1"],
-      ["kv", "set", "--json", "AVAILABLE_NOTES", "[\"refused\"]"],
+      ["kv", "set", "--force", "--json", "AVAILABLE_NOTES", "[\"refused\"]"],
     ] + (isTorture ? [["note", "edit", "1", "refused"], ["note", "move", "1", "last"]] : [])
 
   @Test func `is no step of undo either where the history cannot be told of it`() throws {

@@ -19,6 +19,15 @@ enum CommandFailure: Error, Equatable {
   case notANumber(String)
   case notATruthValue(String)
   case noSuchFile(String)
+  /// A pipe or device where a file is to be written.
+  case notAFile(String)
+  /// Two options of which each says no to the other.
+  case contradiction(String, String)
+  /// An option about printing, and the command that does not print.
+  case printsNothing(option: String, command: String)
+  /// The key under which the notes are; writing it by hand may take them all away.
+  case holdsNotes(key: String)
+  case notAnArray(key: String)
   /// Somebody else has saved the file since it was read.
   case changedMeanwhile(String)
   /// The file holds no text, so it was not merged.

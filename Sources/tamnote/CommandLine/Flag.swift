@@ -17,6 +17,7 @@ enum Flag: String, Sendable {
   case write = "--write"
   /// With a value.
   case base = "--base"
+  case force = "--force"
 
   // What kind of value a key is to have.
   case integer = "--integer"
@@ -42,6 +43,7 @@ enum Flag: String, Sendable {
     case .base:
       "the next word names the version that TEXT was made from, as doc show --json gives it"
     case .write: "put the result in MINE instead of printing it, as git wants it"
+    case .force: "also where KEY holds the notes"
     case .integer: "VALUE is a whole number"
     case .double: "VALUE is a number with a fraction"
     case .boolean: "VALUE is true or false"

@@ -8,6 +8,10 @@ struct Subcommand: Sendable {
   let summary: String
   /// The options that it takes beside those of every command, in the order of the help.
   let flags: [Flag]
+  /// Sets of options of which at most one may be given.
+  let choices: [[Flag]]
+  /// Whether it prints anything, which could be JSON.
+  let prints: Bool
   /// How many operands it takes.
   let count: ClosedRange<Int>
   /// Does it.
@@ -18,14 +22,31 @@ struct Subcommand: Sendable {
 
   init(
     _ name: String, _ operands: String = "", _ summary: String, flags: [Flag] = [],
-    count: ClosedRange<Int>, run: @escaping @Sendable (Invocation) throws -> Void
+    choices: [[Flag]] = [], prints: Bool = true, count: ClosedRange<Int>,
+    run: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
     self.operands = operands
     self.summary = summary
     self.flags = flags
+    self.choices = choices
+    self.prints = prints
     self.count = count
     self.run = run
+  }
+
+  /// Throws unless the command line gives what the command takes, and nothing twice over.
+  func check(_ flags: Set<Flag>, operands: [String]) throws(CommandFailure) {
+    guard count.contains(operands.count), flags.isSubset(of: Flag.everywhere + self.flags) else {
+      throw .usage("usage: tamnote \(usage)")
+    }
+    if !prints, flags.contains(.json) {
+      throw .printsNothing(option: Flag.json.rawValue, command: name)
+    }
+    for choice in choices {
+      let given = choice.filter(flags.contains)
+      if given.count > 1 { throw .contradiction(given[0].rawValue, given[1].rawValue) }
+    }
   }
 
   /// Name and operands as they are typed.

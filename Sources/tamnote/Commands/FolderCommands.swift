@@ -13,7 +13,7 @@ extension Subcommand {
 
   static let folderUse = Subcommand(
     "folder use", "DIR", "use another folder from now on, and take the notes along",
-    flags: [.inPlace, .new], count: 1...1
+    flags: [.inPlace, .new], choices: [[.inPlace, .new]], count: 1...1
   ) { invocation in
     let old = try Notes(folder: nil)
     try old.store.takeIn()

@@ -23,10 +23,15 @@ extension Subcommand {
 
   static let keyValueSet = Subcommand(
     "kv set", "KEY VALUE", "set a key to a text, or to what the option says; --json: any value",
-    flags: [.integer, .double, .boolean], count: 2...2
+    flags: [.integer, .double, .boolean, .force],
+    choices: [[.integer, .double, .boolean, .json]], count: 2...2
   ) { invocation in
     let key = invocation.operands[0]
     let value = try value(invocation.operands[1], invocation)
+    try requireForce(toChange: key, invocation)
+    if holdsNotes(key) {
+      guard case .array = value else { throw CommandFailure.notAnArray(key: key) }
+    }
     let store = try invocation.openNotes().store
     // What stands there now is what the person saw, so a new array is compared with it.
     _ = store.object(forKey: key)
@@ -35,14 +40,25 @@ extension Subcommand {
   }
 
   static let keyValueDelete = Subcommand(
-    "kv delete", "KEY", "remove a key with its value", count: 1...1
+    "kv delete", "KEY", "remove a key with its value", flags: [.force], prints: false, count: 1...1
   ) { invocation in
     let key = invocation.operands[0]
+    try requireForce(toChange: key, invocation)
     let store = try invocation.openNotes().store
     guard store.object(forKey: key) != nil else { throw CommandFailure.noSuchKey(key) }
     try store.write(nil, forKey: key)
     try save(store)
   }
+
+  /// The notes are better changed one by one: a whole array may take away what it leaves out.
+  private static func requireForce(
+    toChange key: String, _ invocation: Invocation
+  ) throws(CommandFailure) {
+    guard holdsNotes(key), !invocation.arguments.flags.contains(.force) else { return }
+    throw .holdsNotes(key: key)
+  }
+
+  private static func holdsNotes(_ key: String) -> Bool { key.utf8.elementsEqual(Notes.key.utf8) }
 
   private static func save(_ store: UbiquitousKeyValueStore) throws {
     // The store writes by itself soon after; the end of the program must not cut that off.

@@ -5,7 +5,7 @@ import SharedFolders
 extension Subcommand {
   static let noteList = Subcommand(
     "note list", "", "list the notes with numbers and ids",
-    flags: [.text], count: 0...0
+    flags: [.text], choices: [[.text, .json]], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let all = notes.all
@@ -59,7 +59,8 @@ extension Subcommand {
   }
 
   static let noteMove = Subcommand(
-    "note move", "N|ID first|last|N|ID", "move a note to the place of another", count: 2...2
+    "note move", "N|ID first|last|N|ID", "move a note to the place of another", prints: false,
+    count: 2...2
   ) { invocation in
     let notes = try invocation.openNotes()
     let reference = NoteReference(notes)

@@ -5,7 +5,7 @@ import SharedFolders
 extension Subcommand {
   static let status = Subcommand(
     "status", "", "how things stand: folder, notes, what is saved, other machines",
-    flags: [.short], count: 0...0
+    flags: [.short], choices: [[.short, .json]], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let standing = notes.store.standing

@@ -10,7 +10,7 @@ extension Words {
     case let error as Arguments.Mistake: (words(error), .usage)
     case let error as CommandFailure: (words(error), code(of: error))
     case let error as KeyValueStorageError: (sentence(error), code(of: error))
-    case let error as SharedFolderError: (sentence(error), .failed)
+    case let error as SharedFolderError: (sentence(error), code(of: error))
     case let error as TerminalError: (words(error), .failed)
     default: ("\(error)", .failed)
     }
@@ -26,16 +26,28 @@ extension Words {
 
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
-    case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd: .usage
+    case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd,
+      .contradiction, .printsNothing, .notAnArray:
+      .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile, .noSuchDocument,
       .noSuchVersion, .nothingFound:
       .notFound
     case .ambiguousNote, .ambiguousDocument, .badDocumentName, .documentIsReadOnly,
-      .folderRefused:
+      .folderRefused, .holdsNotes:
       .refused
-    case .notUTF8, .argumentsNotUTF8, .notText, .changedMeanwhile, .placesToReview, .notSaved,
+    case .notSaved(let standing, _):
+      if case .refused = standing.contact?.state { .refused } else { .failed }
+    case .notUTF8, .argumentsNotUTF8, .notText, .notAFile, .changedMeanwhile, .placesToReview,
       .doneNotPrinted, .draftNotKept, .documentNotOpened, .documentNotSaved, .editorFailed:
       .failed
+    }
+  }
+
+  /// What somebody else may have put there is refused; all else just did not work.
+  private static func code(of error: SharedFolderError) -> ExitCode {
+    switch error.code {
+    case .otherOwner, .symbolicLink: .refused
+    default: .failed
     }
   }
 
@@ -51,23 +63,34 @@ extension Words {
       "\(count) ids begin with \(word); give more of it, see --json for whole ids"
     case .noSuchKey(let key): "no value under the key \(key); tamnote kv list shows the keys"
     case .noSuchTrash(let word): "nothing in the Trash is \(word); tamnote trash list shows the ids"
-    case .nothingToAdd: "there is no text; nothing was changed"
-    case .noSuchFile(let path): "there is no file \(path)"
+    case .contradiction(let one, let other):
+      "\(one) and \(other) contradict each other; leave one of them out"
+    case .printsNothing(let option, let command):
+      "tamnote \(command) prints nothing to apply \(option) to; leave it out"
+    case .nothingToAdd: "there is no text; type some behind the command, or pipe it in"
+    case .holdsNotes(let key):
+      "\(key) holds the notes; use tamnote add and tamnote note, or say --force"
+    case .notAnArray(let key):
+      "\(key) holds the notes; give an array with --json, like '[\"milk\"]'"
+    case .noSuchFile(let path): "there is no file \(path); check the name"
+    case .notAFile(let path): "\(path) is no file to write to; name one, or leave out --write"
     case .changedMeanwhile(let path):
       "\(path) was saved by another program meanwhile; nothing was written, merge again"
     case .notText(let path):
-      "\(path) is not a text, and nothing else can be merged; nothing was changed"
+      "\(path) is not a text; nothing was changed, and only texts can be merged: take one side whole"
     case .placesToReview(let count):
-      count == 1 ? "look at this place" : "look at these \(count) places"
-    case .notUTF8: "standard input is not UTF-8 text; nothing was added. iconv can convert it"
+      count == 1
+        ? "one place needs a person; look at it" : "\(count) places need a person; look at them"
+    case .notUTF8: "standard input is not UTF-8 text; convert it with iconv. Nothing was added"
     case .argumentsNotUTF8:
-      "the command line is not UTF-8 text; nothing was changed. iconv can convert it"
-    case .notJSON(let word): "this is not JSON: \(word)"
-    case .notANumber(let word): "this is not such a number: \(word)"
-    case .notATruthValue(let word): "say true or false, not \(word)"
+      "the command line is not UTF-8 text; convert it with iconv. Nothing was changed"
+    case .notJSON(let word):
+      "this is not JSON: \(word); put a text in quotation marks of its own, like '\"milk\"'"
+    case .notANumber(let word): "this is not such a number: \(word); write it in digits, like 42"
+    case .notATruthValue(let word): "this is no truth value: \(word); say true or false"
     case .folderRefused(let contact, let path): words(contact, path)
     case .notSaved(let standing, let folder):
-      "not saved: " + (problem(of: standing, folder: folder) ?? "try again")
+      "not saved: " + (problem(of: standing, folder: folder) ?? "it is being written; try again")
     case .doneNotPrinted(let error):
       "done, but what was done could not be printed; do not repeat it: \(sentence(error))"
     case .documentNotOpened(let error): "not opened: \(sentence(error))"
@@ -102,7 +125,8 @@ extension Words {
   private static func code(of error: KeyValueStorageError) -> ExitCode {
     switch error {
     case .limit: .refused
-    case .notKept, .unconfirmed: .failed
+    case .notKept(let error): code(of: error)
+    case .unconfirmed: .failed
     case .nothingToTakeBack: .notFound
     }
   }
@@ -114,7 +138,8 @@ extension Words {
     case .notKept(let error) where error.isOfLaterVersion: sentence(error)
     case .notKept(let error): "not kept: \(sentence(error))"
     case .unconfirmed(let error): sentence(error)
-    case .nothingToTakeBack: "there is nothing to take back"
+    case .nothingToTakeBack:
+      "there is nothing to take back; tamnote trash list shows what was deleted"
     }
   }
 
@@ -131,7 +156,7 @@ extension Words {
     case .keyLength:
       "that key has \(excess.use) bytes of at most \(excess.limit); take a shorter one"
     case .nesting(let key):
-      "\(key) would have \(excess.use) values inside one another of at most \(excess.limit)"
+      "\(key) would have \(excess.use) values inside one another of at most \(excess.limit); nest less deep"
     }
   }
 
@@ -140,7 +165,7 @@ extension Words {
     case .notATerminal:
       "the screens need a terminal; in scripts use the commands, see tamnote --help"
     case .unusable(let type): "the terminal type \(type) cannot show screens; set TERM, like xterm"
-    case .system(let number): "the system refused the terminal (error \(number))"
+    case .system(let number): "the system refused the terminal (error \(number)); open another one"
     }
   }
 
@@ -149,7 +174,7 @@ extension Words {
       return "\(path) holds other files. --in-place uses its texts where they lie, "
         + "--new makes a folder of TamNote's own inside"
     }
-    return problem(contact, folder: path) ?? "\(path) cannot be used"
+    return problem(contact, folder: path) ?? "\(path) cannot be used; take another folder"
   }
 
   /// One sentence for what went wrong with a file or folder.
@@ -165,35 +190,37 @@ extension Words {
     case _ where error.isUnconfirmed:
       "written, but the disk did not confirm it (\(error.operation), error \(error.errno)): a power "
         + "cut may take it back; do not repeat it"
-    case .notFound: "it is not there"
+    case .notFound: "it is not there; check the name, or bring it back"
     case .noPermission: "you may not do that there; change its owner or mode"
     case .readOnly: "it is read-only; mount it writable"
     case .full: "the disk is full; free some space"
     case .locked(let holder): "locked by \(holder ?? "another process"); end it, or let it go on"
-    case .busy: "it keeps changing while it is read; it is tried again"
+    case .busy: "it keeps changing while it is read; let it stand still for a moment"
     case .foreign(let reason): words(reason)
     case .newerFormat:
       "a later TamNote writes it, which this one cannot read; update it. Nothing is lost"
-    case .tooLarge(let limit): "it is larger than \(size(limit))"
-    case .notAFolder: "a folder is needed there, and something else is"
-    case .symbolicLink: "it is a symbolic link, which is not followed there"
-    case .otherOwner: "it belongs to another user"
-    case .inputOutput: "the disk or server failed (\(error.operation), error \(error.errno))"
+    case .tooLarge(let limit): "it is larger than \(size(limit)); make it smaller, or move it away"
+    case .notAFolder: "a folder is needed there, and something else is; move that away"
+    case .symbolicLink:
+      "it is a symbolic link, which is not followed there; put what it leads to in its place"
+    case .otherOwner: "it belongs to another user; work as that user, or take another folder"
+    case .inputOutput:
+      "the disk or server failed (\(error.operation), error \(error.errno)); see to it, then try again"
     case .homeUnknown: "HOME is not set; set it, or XDG_STATE_HOME"
     case .variable(let name, .notUTF8): "\(name) is not UTF-8 text; set it to a folder that is"
     case .variable(let name, .notAbsolute): "\(name) does not begin with /; set it to a whole path"
     case .notUTF8: "it leads to a folder whose name is not UTF-8 text; rename that, or take another"
-    case .other: "\(error.operation) failed (error \(error.errno))"
+    case .other: "\(error.operation) failed (error \(error.errno)); try again"
     }
   }
 
   private static func words(_ reason: SharedFolderError.ForeignReason) -> String {
     switch reason {
-    case .notARegularFile: "it is not an ordinary file"
-    case .outsideFolder: "it leads out of its folder"
+    case .notARegularFile: "it is not an ordinary file; move it away"
+    case .outsideFolder: "it leads out of its folder; move it away"
     case .unknownHeader: "TamNote did not write it; move it away"
-    case .unknownName: "its name is none of TamNote's"
-    case .holdsOtherFiles: "it holds other files; tamnote folder use says how to use it"
+    case .unknownName: "its name is none of TamNote's; move it away"
+    case .holdsOtherFiles: "it holds other files; tamnote folder use asks how to use it"
     }
   }
 }

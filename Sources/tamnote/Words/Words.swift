@@ -128,13 +128,15 @@ enum Words {
 
   private static func words(_ error: KeyValueFileError) -> String {
     switch error {
-    case .empty: "it is empty"
-    case .nulFilled: "it is filled with zero bytes, as after a power cut"
-    case .torn: "its end is missing; the sync engine may still be bringing it"
-    case .foreign: "it is not one of TamNote's files"
+    case .empty: "it is empty; the sync engine may still be bringing it, wait for it"
+    case .nulFilled:
+      "it is filled with zero bytes, as after a power cut; run TamNote on its machine"
+    case .torn: "its end is missing; the sync engine may still be bringing it, wait for it"
+    case .foreign: "it is not one of TamNote's files; move it away"
     case .newerFormat(let format): "a later TamNote wrote it (format \(format)); update TamNote"
-    case .badChecksum: "its checksum is wrong"
-    case .malformed(let line): "line \(line) makes no sense"
+    case .badChecksum: "its checksum is wrong; run TamNote on its machine, which writes it anew"
+    case .malformed(let line):
+      "line \(line) makes no sense; run TamNote on its machine, which writes it anew"
     }
   }
 }
