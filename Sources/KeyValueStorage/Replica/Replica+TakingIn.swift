@@ -11,6 +11,7 @@ extension Replica {
   mutating func takeIn() throws(SharedFolderError) {
     try refresh()
     lookAtFolder()
+    if contact?.isUsable ?? false { strangeEntries = (try? container.strangeEntries()) ?? [] }
     guard try needsTakingIn() else { return }
     guard let held = try takeLock() else { return try showAside() }
     try refresh()

@@ -42,6 +42,8 @@ struct Replica: Sendable {
   var journal: ActionJournal
   /// How the shared folder was found; nil before the first look.
   var contact: Contact?
+  /// What lies between the installations' folders and is none.
+  var strangeEntries: [SharedFolderError] = []
   /// Why the shared folder could not be written at the last attempt.
   var publishingProblem: SharedFolderError?
   /// Why this process must leave the local view alone.
@@ -145,6 +147,18 @@ struct Replica: Sendable {
     outsideKeys += after.keysChanged(since: before).filter { !known.contains(ExactString($0)) }
   }
 
+  private var leftAlone: [StoreStanding.LeftAlone] {
+    let files = known.files.compactMap { known in
+      known.problem.map {
+        StoreStanding.LeftAlone(path: container.path(of: known.file), problem: $0)
+      }
+    }
+    let entries = strangeEntries.map {
+      StoreStanding.LeftAlone(path: $0.path, problem: .unreadable($0))
+    }
+    return (files + entries).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
   var standing: StoreStanding {
     var standing = StoreStanding(contact: contact)
     standing.isSaved = isSaved
@@ -155,11 +169,7 @@ struct Replica: Sendable {
     standing.lockHolder = lockHolder
     standing.movedTo = movedTo
     standing.peers = known.peers
-    standing.leftAlone = known.files.compactMap { known in
-      known.problem.map {
-        StoreStanding.LeftAlone(path: container.path(of: known.file), problem: $0)
-      }
-    }
+    standing.leftAlone = leftAlone
     standing.ownCounter = state.vector[container.replica]?.counter ?? 0
     standing.byteCount = KeyValueLimits.byteCount(of: keptState)
     return standing

@@ -9,16 +9,19 @@ public struct KeyValueChange: Equatable, Sendable {
     case serverChange = 0
     /// The first reading of a folder that others have used brought values.
     case initialSyncChange = 1
-    /// A write was refused, because it would have grown past a limit; the store is unchanged.
+    /// A write was refused, because it would have grown past a limit, and the store is unchanged; or
+    /// what came from others leaves the store past one, and all of it is kept.
     case quotaViolationChange = 2
-    /// Never sent, a deliberate difference from Apple: a store stays with the folder that it was
-    /// opened at. It stands here so that Apple's raw values are complete.
+    /// This machine uses another folder from now on, see ``StoreStanding/movedTo``; no key is named.
+    ///
+    /// A deliberate difference from Apple: the store stays with the folder that it was opened at,
+    /// and its values with it; whoever wants to follow opens another.
     case accountChange = 3
   }
 
   /// Where the change came from.
   public var reason: Reason
-  /// The keys whose visible value changed, or whose write was refused, in the order of their bytes.
+  /// The keys whose visible value changed, whose write was refused or which went past a limit, in the order of their bytes.
   public var keys: [String]
 
   /// Describes a change.

@@ -86,22 +86,35 @@ extension UbiquitousKeyValueStore {
       } catch {
         result = .failure(error)
       }
-      let isNews = memory.withLock { memory in
-        memory.take(replica, keeping: 0, replayedBy: writerTemplate)
-        defer { memory.hasNews = false }
-        return memory.hasNews
-      }
-      return Work(result: result, isNews: isNews, change: replica.takeOutsideChange())
+      let news = takeNews(of: replica, replica.takeOutsideChange())
+      return Work(result: result, news: news)
     }
-    if work.isNews { tell(work.change) }
+    if let news = work.news { if news.isEmpty { tell(nil) } else { news.forEach(tell) } }
     if !standing.isSaved { retryLater() }
     return try work.result.get()
   }
 
   private struct Work<Result> {
     var result: Swift.Result<Result, KeyValueStorageError>
-    var isNews: Bool
-    var change: KeyValueChange?
+    /// What came from outside, and what it led to; nil where there is nothing new to see.
+    var news: [KeyValueChange]?
+  }
+
+  /// Brings memory up to date, and says what of it is to be told.
+  private func takeNews(of replica: Replica, _ change: KeyValueChange?) -> [KeyValueChange]? {
+    memory.withLock { memory in
+      let wasMoved = memory.standing.movedTo != nil
+      memory.take(replica, keeping: 0, replayedBy: writerTemplate)
+      defer { memory.hasNews = false }
+      var changes = [change].compactMap(\.self)
+      if let change, limits.excess(of: memory.committed, grownFrom: KeyValueState()) != nil {
+        changes.append(KeyValueChange(reason: .quotaViolationChange, keys: change.keys))
+      }
+      if !wasMoved, memory.standing.movedTo != nil {
+        changes.append(KeyValueChange(reason: .accountChange, keys: []))
+      }
+      return memory.hasNews ? changes : nil
+    }
   }
 
   /// Keeps what was written in memory, if anything.

@@ -49,6 +49,55 @@ extension Container {
     }
   }
 
+  /// What lies where only installations' folders should, and why it is left alone.
+  ///
+  /// Names that no installation has, and links, pipes and files in the place of a folder; sorted by
+  /// bytes. Names of an engine, starting with a dot or on their way to another name, are left out.
+  /// - Throws: as ``replicaFolders()``.
+  public func strangeEntries() throws(SharedFolderError) -> [SharedFolderError] {
+    var strange: [SharedFolderError] = []
+    for name in try SystemCalls.names(in: replicasPath) {
+      guard !name.utf8.starts(with: ".".utf8), !TemporaryName.matches(name) else { continue }
+      if let problem = problem(ofEntry: name) { strange.append(problem) }
+    }
+    return strange
+  }
+
+  private func problem(ofEntry name: String) -> SharedFolderError? {
+    let path = Paths.join(replicasPath, name)
+    func refusal(_ code: SharedFolderError.Code) -> SharedFolderError {
+      SharedFolderError(code, path: path, operation: "look at replicas")
+    }
+    guard Self.isReplicaName(name) else { return refusal(.foreign(.unknownName)) }
+    do throws(SharedFolderError) {
+      switch try SystemCalls.statusIfPresent(of: path)?.kind {
+      case .symbolicLink: return refusal(.symbolicLink)
+      case .file, .other: return refusal(.notAFolder)
+      case .folder: return try problem(inFolder: path)
+      case nil: return nil
+      }
+    } catch {
+      return error
+    }
+  }
+
+  /// A link or pipe in the place of a file; a folder that cannot be listed throws: it holds notes
+  /// that nobody sees.
+  private func problem(inFolder folder: String) throws(SharedFolderError) -> SharedFolderError? {
+    for name in try SystemCalls.names(in: folder) where Self.isKeyValueName(name) {
+      let path = Paths.join(folder, name)
+      switch try SystemCalls.statusIfPresent(of: path)?.kind {
+      case .file, nil: continue
+      case .symbolicLink:
+        return SharedFolderError(.symbolicLink, path: path, operation: "look at replicas")
+      case .folder, .other:
+        return SharedFolderError(
+          .foreign(.notARegularFile), path: path, operation: "look at replicas")
+      }
+    }
+    return nil
+  }
+
   /// The path of an installation's file.
   public func path(of file: ReplicaFile) -> String {
     Paths.join(path, relativePath(of: file))

@@ -82,6 +82,19 @@ struct LimitsTests {
     #expect(store.standing.byteCount == 59)
   }
 
+  @Test func `a merge that goes over is told as one, and all of it is kept`() throws {
+    let laptop = try world.open("laptop", limits: limits)
+    store.set(text(60), forKey: "a")
+    laptop.set(text(60), forKey: "b")
+    let told = Collector(laptop)
+    try store.flush()
+    try laptop.flush()
+    try exchange(store, laptop)
+    #expect(told.changes.map(\.reason) == [.initialSyncChange, .quotaViolationChange])
+    #expect(told.changes.allSatisfy { $0.keys == ["a"] })
+    #expect(laptop.string(forKey: "a") == text(60) && laptop.string(forKey: "b") == text(60))
+  }
+
   @Test func `a transaction that goes over is refused as a whole`() throws {
     try store.add(text(20))
     let before = store.texts
