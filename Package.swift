@@ -60,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "tamnote",
       dependencies: [
-        "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage",
+        "Characters", "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage",
         "SharedFolders", "TextEditing", "TextModel",
       ],
       swiftSettings: strict),

@@ -35,7 +35,7 @@ extension Subcommand {
     var lines = [
       "folder   \(notes.store.container.path)",
       "notes    \(notes.all.count). \(Words.use(standing, of: notes.store))",
-      "state    \(Words.status(standing, of: notes).text)",
+      "state    \(Words.status(standing, of: notes, more: "listed below").text)",
     ]
     for peer in notes.otherMachines(standing) {
       let seen = peer.seen >= standing.ownCounter ? "has everything" : "has not seen everything yet"
@@ -50,13 +50,14 @@ extension Subcommand {
 
   // {"folder", "notes", "bytes", "limit", "isSaved", "saved", "problem", "machines", "leftAlone"}
   private static func json(_ standing: StoreStanding, _ notes: Notes) -> JSONValue {
-    let problem = Words.problem(of: standing, folder: notes.store.container.path)
+    let obstacle = Words.problem(of: standing, folder: notes.store.container.path)
+    let problem = obstacle ?? Words.excess(standing, of: notes.store)
     return [
       "folder": .string(notes.store.container.path),
       "notes": .integer(Int64(notes.all.count)),
       "bytes": .integer(Int64(standing.byteCount)),
       "limit": .integer(Int64(notes.store.limits.allValues)),
-      "isSaved": .boolean(problem == nil && standing.isSaved),
+      "isSaved": .boolean(obstacle == nil && standing.isSaved),
       "saved": standing.saved.map(JSONValue.integer) ?? .null,
       "problem": problem.map(JSONValue.string) ?? .null,
       "machines": .array(

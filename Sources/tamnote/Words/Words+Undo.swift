@@ -37,10 +37,18 @@ extension Words {
   }
 
   private static func note(_ change: Action.Change) -> String {
-    let texts = [change.before, change.after].compactMap {
-      $0?.value.plainText.quoted(columns: 24)
+    let texts = [change.before, change.after].compactMap { placed in
+      placed.map { brief($0.value.plainText) }
     }
     return Deed(change) == .changed ? texts.joined(separator: " to ") : texts.last ?? ""
+  }
+
+  /// The beginning of the first line, and the size of a text that is much longer.
+  private static func brief(_ text: String) -> String {
+    let line =
+      text.utf8.prefix(256).split(separator: UInt8(ascii: "\n")).first ?? text.utf8[...].prefix(0)
+    let beginning = String(decoding: line, as: UTF8.self).quoted(columns: 24)
+    return text.utf8.count > 256 ? "\(beginning) (\(size(text.utf8.count)))" : beginning
   }
 
   private static func count(_ notes: Int) -> String { notes == 1 ? "1 note" : "\(notes) notes" }

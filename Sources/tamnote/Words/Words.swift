@@ -1,3 +1,4 @@
+import Characters
 import Console
 import KeyValueStorage
 import Screens
@@ -19,8 +20,14 @@ enum Words {
   }
 
   /// Says for example "saved 14:02 · desk saw everything 14:01".
-  static func status(_ standing: StoreStanding, of notes: Notes) -> Message {
-    if let problem = problem(of: standing, folder: notes.store.container.path) {
+  ///
+  /// `more` says where the files left alone are listed. A long path is shortened in its middle: it
+  /// must not push what to do out of the window.
+  static func status(
+    _ standing: StoreStanding, of notes: Notes, more: String = "see tamnote status"
+  ) -> Message {
+    let folder = shortened(notes.store.container.path, toColumns: 24)
+    if let problem = problem(of: standing, folder: folder) {
       return Message("kept here, not saved: \(problem)", isTrouble: true)
     }
     if let doubt = standing.unconfirmed { return Message(sentence(doubt), isTrouble: true) }
@@ -31,7 +38,7 @@ enum Words {
     for peer in notes.otherMachines(standing) where peer.seen >= standing.ownCounter {
       words += " · \(peer.machine) saw everything \(Clock.wording(ofSeconds: peer.noticed))"
     }
-    let warnings = warnings(standing, limit: notes.store.limits.allValues)
+    let warnings = warnings(standing, limit: notes.store.limits.allValues, more: more)
     for warning in warnings { words += " · \(warning)" }
     return Message(words, isTrouble: !warnings.isEmpty)
   }
@@ -59,16 +66,15 @@ enum Words {
   }
 
   /// What does not keep anything from being saved, and still needs the person.
-  private static func warnings(_ standing: StoreStanding, limit: Int) -> [String] {
+  private static func warnings(
+    _ standing: StoreStanding, limit: Int, more: String
+  ) -> [String] {
     var warnings: [String] = []
     if !standing.leftAlone.isEmpty {
       let count = standing.leftAlone.count
-      warnings.append("\(count) \(count == 1 ? "file" : "files") left alone, see tamnote status")
+      warnings.append("\(count) \(count == 1 ? "file" : "files") left alone, \(more)")
     }
-    if standing.byteCount > limit {
-      warnings.append(
-        "\(size(standing.byteCount)) came together, over the \(size(limit)) allowed: delete some")
-    }
+    if let excess = excess(standing, limit: limit) { warnings.append(excess) }
     if let problem = standing.historyProblem { warnings.append(notNoted(problem)) }
     return warnings
   }
@@ -91,6 +97,28 @@ enum Words {
     case .offline(let reason): "\(shortened(folder)) \(words(reason))"
     case .refused(let error): sentence(error)
     }
+  }
+
+  /// What a merge brought together that is more than fits: all of it stays, but nothing can be
+  /// added; nil where it fits.
+  static func excess(_ standing: StoreStanding, of store: UbiquitousKeyValueStore) -> String? {
+    excess(standing, limit: store.limits.allValues)
+  }
+
+  private static func excess(_ standing: StoreStanding, limit: Int) -> String? {
+    guard standing.byteCount > limit else { return nil }
+    return
+      "\(size(standing.byteCount)) came together, over the \(size(limit)) allowed; delete some"
+  }
+
+  /// The path with `~` for the person's home, and where it is long without its middle.
+  static func shortened(_ path: String, toColumns columns: Int) -> String {
+    let path = shortened(path)
+    guard DisplayWidth.of(path) > columns else { return path }
+    let name = "/…/" + Paths.name(of: path)
+    let room = columns - DisplayWidth.of(name)
+    guard room >= 4 else { return "…" + path.suffix(columns - 1) }
+    return path.prefix(columns: room) + name
   }
 
   /// The path with `~` for the person's home.
