@@ -3,6 +3,10 @@ internal import Console
 internal import Glibc
 
 /// The system calls on a terminal and its signals, with interruptions dealt with in one place.
+///
+/// They are not among those that `TAMNOTE_FAULT` makes fail, which SharedFolders has: this module
+/// knows Console alone, so that the terminal can be used without any folder. Nothing that is kept
+/// hangs on them; a terminal that fails is closed as one that hung up, which tests do for real.
 enum TerminalCalls {
   /// The value of an environment variable; nil when unset or empty.
   static func environment(_ name: String) -> String? {

@@ -26,6 +26,12 @@ package enum Paths {
     try canonical(path, linksLeft: 40)
   }
 
+  /// The path from the root on, with its symbolic links.
+  static func absolute(_ path: String) throws(SharedFolderError) -> String {
+    let path = withoutTrailingSlashes(path)
+    return path.utf8.first == UInt8(ascii: "/") ? path : join(try canonical("."), path)
+  }
+
   private static func canonical(
     _ path: String, linksLeft: Int
   ) throws(SharedFolderError) -> String {

@@ -83,6 +83,57 @@ struct `Trouble with the folder` {
     try changing.wait(forText: "one put aside")
   }
 
+  @Test func `what is typed where the notes were is found, though its terminal was killed`()
+    throws
+  {
+    let desk = try Desk(notes: ["one"])
+    let terminal = try desk.openTerminal()
+    try terminal.begin()
+    for name in ["second", "third"] {
+      #expect(try desk.program.run("folder", "use", desk.home.root + "/" + name).code == 0)
+    }
+    try terminal.type("typed where the notes were")
+    try wait(until: "the draft kept") { desk.home.holds("typed where the notes were") }
+    kill(try terminal.processID(), SIGKILL)
+    #expect(try terminal.waitForEnd() == 128 + SIGKILL)
+    let next = try desk.openTerminal()
+    try next.wait(forText: "1 text put aside: a brings it back")
+    try next.type("a")
+    try next.wait(forText: "typed where the notes were")
+  }
+
+  @Test func `a folder moved away with a link in its place hides no note and no text put aside`()
+    throws
+  {
+    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "poll=50"])
+    let (folder, elsewhere) = (desk.home.folder, desk.home.root + "/elsewhere")
+    let terminal = try desk.openTerminal()
+    try terminal.begin("typed after the move")
+    try FileManager.default.moveItem(atPath: folder, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: elsewhere)
+    try terminal.wait(forText: "typed after the move")
+    try terminal.press("Enter")
+    try desk.wait(forNotes: ["one", "typed after the move"])
+    try terminal.add("from the open terminal")
+    try desk.wait(forNotes: ["one", "typed after the move", "from the open terminal"])
+    #expect(try desk.program.run("folder").lines == [elsewhere])
+
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.moveItem(atPath: elsewhere, toPath: folder)
+    #expect(try desk.program.run("add", "back again").code == 0)
+    #expect(try desk.program.notes().count == 4)
+  }
+
+  @Test func `a long path hides no advice`() throws {
+    let desk = try Desk()
+    let path = desk.home.root + "/a folder/with a very long/and quite winding path to/TamNote"
+    let program = desk.program.with(["TAMNOTE_FOLDER": path])
+    try program.run("add", "one")
+    try FileManager.default.removeItem(atPath: path)
+    let terminal = try desk.tmux.open(program)
+    try terminal.wait(forText: "/…/TamNote is gone; bring it back")
+  }
+
   @Test func `what was put aside comes along with the notes`() throws {
     let desk = try Desk(notes: ["one"])
     let terminal = try desk.openTerminal()

@@ -26,7 +26,7 @@ public struct Container: Equatable, Sendable {
     at path: String, state: LocalState, replica: ReplicaID
   ) throws(SharedFolderError) {
     self.path = try Paths.canonical(path)
-    localPath = try state.folder(ofContainerAt: self.path)
+    localPath = try state.folder(ofContainerAt: self.path, named: Paths.absolute(path))
     self.replica = replica
   }
 

@@ -35,17 +35,44 @@ public struct LocalState: Equatable, Sendable {
 
   /// The folder for what belongs to one container; made if it is not there.
   ///
-  /// - Parameter canonicalPath: the container's path without symbolic links.
+  /// A container that was moved away, with a link left in its place, keeps its folder: nothing
+  /// kept there is hidden by the move.
+  /// - Parameters:
+  ///   - canonicalPath: the container's path without symbolic links.
+  ///   - name: the absolute path by which it was named, with its links; nil for the same.
   /// - Returns: the path of `containers/<hash of the path>/`.
   /// - Throws: as ``init(in:)``.
   public func folder(
-    ofContainerAt canonicalPath: String
+    ofContainerAt canonicalPath: String, named name: String? = nil
   ) throws(SharedFolderError) -> String {
-    let containers = file("containers")
-    let folder = Paths.join(containers, ContentHash(of: canonicalPath).description)
-    if try SystemCalls.statusIfPresent(of: folder) == nil { try Self.makePrivateFolder(containers) }
+    let folder = containerFolder(canonicalPath)
+    switch try SystemCalls.statusIfPresent(of: folder)?.kind {
+    case nil:
+      try Self.makePrivateFolder(file("containers"))
+      if let name { try takeOver(containerFolder(name), as: folder) }
+    case .symbolicLink:
+      // Made below: the container is where it was before it was moved.
+      let moved = Paths.join(file("containers"), Paths.name(of: try SystemCalls.linkTarget(folder)))
+      try Self.makePrivateFolder(moved)
+      return moved
+    default: break
+    }
     try Self.makePrivateFolder(folder)
     return folder
+  }
+
+  private func containerFolder(_ path: String) -> String {
+    Paths.join(file("containers"), ContentHash(of: path).description)
+  }
+
+  /// Gives the folder of a container that a link has taken the place of its new name; processes
+  /// that know it by the old one find it by a link.
+  private func takeOver(_ former: String, as folder: String) throws(SharedFolderError) {
+    guard former != folder, try SystemCalls.statusIfPresent(of: former)?.kind == .folder else {
+      return
+    }
+    try SystemCalls.rename(former, to: folder)
+    try SystemCalls.makeSymbolicLink(to: Paths.name(of: folder), at: former)
   }
 
   /// Makes a folder that only the user can enter, or takes the one that is there if it is the

@@ -16,6 +16,7 @@ package enum SystemCall: String, Sendable {
   case listAttributes = "flistxattr"
   case lock = "flock"
   case makeFolder = "mkdir"
+  case makeSymbolicLink = "symlink"
   case makeWatcher = "inotify_init1"
   case open
   case openBeneath = "openat2"

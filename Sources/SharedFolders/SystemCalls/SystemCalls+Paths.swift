@@ -77,6 +77,10 @@ extension SystemCalls {
     try attempt(.rename, target) { Int(Glibc.rename(from, target)) }
   }
 
+  static func makeSymbolicLink(to target: String, at path: String) throws(SharedFolderError) {
+    try attempt(.makeSymbolicLink, path) { Int(symlink(target, path)) }
+  }
+
   package static func unlink(_ path: String) throws(SharedFolderError) {
     try attempt(.unlink, path) { Int(Glibc.unlink(path)) }
   }

@@ -16,14 +16,14 @@ final class DraftBook: Sendable {
     var failure: SharedFolderError?
   }
 
-  private let folder: String
-  private let name: String
+  let folder: String
+  let name: String
   private let held = Mutex<HeldLock?>(nil)
   private let pages: Mutex<Pages>
   private let isRetrying = Atomic<Bool>(false)
   private let inbox: Inbox
   private let queue = DispatchQueue(label: "tamnote.drafts")
-  private let save: AtomicSave
+  let save: AtomicSave
 
   /// A book in the store's local folder; its files are made with its first text.
   ///
@@ -36,7 +36,7 @@ final class DraftBook: Sendable {
     pages = Mutex(Pages(log: Self.log(Paths.join(folder, name + ".log"), save)))
   }
 
-  private static func log(_ path: String, _ save: AtomicSave) -> RecordLog {
+  static func log(_ path: String, _ save: AtomicSave) -> RecordLog {
     RecordLog(path: path, kind: "drafts", save: save, maximumSize: 256 << 20)
   }
 
@@ -67,8 +67,23 @@ final class DraftBook: Sendable {
   func close() {
     queue.sync {}
     guard pages.withLock({ $0.drafts.isEmpty && $0.failure == nil }) else { return }
-    remove(name)
+    Self.removeBook(at: path)
   }
+
+  /// Takes texts of other sessions in, and waits until they are on disk; false where they are not.
+  func keepAtOnce(_ drafts: [Draft]) -> Bool {
+    change { for draft in drafts { $0.join(draft) } }
+    queue.sync {}
+    return pages.withLock { $0.failure == nil }
+  }
+
+  static func removeBook(at path: String) {
+    try? SystemCalls.unlink(path + ".log")
+    try? SystemCalls.unlink(path + ".lock")
+  }
+
+  /// The book's path without an ending.
+  private var path: String { Paths.join(folder, name) }
 
   private func change(_ body: (inout [Draft]) -> Void) {
     let mustSchedule = pages.withLock { pages in
@@ -105,7 +120,7 @@ final class DraftBook: Sendable {
     try held.withLock { held throws(SharedFolderError) in
       guard held == nil else { return }
       try SystemCalls.makeFolder(folder, mode: 0o700)
-      held = try FileLock(path: path(name, ".lock")).acquire()
+      held = try FileLock(path: path + ".lock").acquire()
     }
   }
 
@@ -118,80 +133,5 @@ final class DraftBook: Sendable {
       isRetrying.store(false, ordering: .releasing)
       if problem != nil { write() }
     }
-  }
-}
-
-// MARK: - What others left
-
-extension DraftBook {
-  /// Takes over what sessions left that have ended: the drafts, at most one for each note.
-  func takeOver() -> [Draft] {
-    otherNames().reduce(into: []) { drafts, name in
-      for draft in takeOver(bookNamed: name) { drafts.join(draft) }
-    }
-  }
-
-  /// Leaves these texts to the next session that finds the other book, and closes both; what the
-  /// other one cannot write stays in this one.
-  func hand(_ drafts: [Draft], to other: DraftBook) {
-    for draft in drafts { other.keep(draft) }
-    other.close()
-    if other.problem == nil { for draft in drafts { drop(of: draft.note) } }
-    close()
-  }
-
-  /// Takes over one book; it is removed under its lock, and only when this book holds all of it.
-  private func takeOver(bookNamed name: String) -> [Draft] {
-    guard let lock = try? FileLock(path: path(name, ".lock")).acquire() else { return [] }
-    var log = Self.log(path(name, ".log"), save)
-    guard let records = try? log.readAll() else { return [] }
-    let found = records.compactMap(Draft.init(record:))
-    if !found.isEmpty {
-      change { for draft in found { $0.join(draft) } }
-      queue.sync {}
-    }
-    // What a later version wrote is left for it.
-    let isKept = found.count == records.count && pages.withLock { $0.failure == nil }
-    if isKept { remove(name) }
-    lock.release()
-    return found
-  }
-
-  /// The books of other sessions, those that run included.
-  private func otherNames() -> [String] {
-    let names = (try? SystemCalls.names(in: folder)) ?? []
-    return names.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.filter {
-      $0 != name
-    }
-  }
-
-  private func remove(_ name: String) {
-    try? SystemCalls.unlink(path(name, ".log"))
-    try? SystemCalls.unlink(path(name, ".lock"))
-  }
-
-  private func path(_ name: String, _ ending: String) -> String {
-    Paths.join(folder, name + ending)
-  }
-}
-
-// MARK: - Records
-
-extension Draft {
-  /// The note's id or `-`, a blank and the text it had where that is known, a line end, the text.
-  fileprivate var record: [UInt8] {
-    let began = from.map { " " + $0 } ?? ""
-    return Array("\(note?.description ?? "-")\(began)\n\(text)".utf8)
-  }
-
-  fileprivate init?(record: [UInt8]) {
-    guard let end = record.firstIndex(of: UInt8(ascii: "\n")),
-      let text = String(validating: record[(end + 1)...], as: UTF8.self),
-      let head = String(validating: record[..<end], as: UTF8.self)
-    else { return nil }
-    let parts = head.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard name == "-" || ElementID(name) != nil else { return nil }
-    self.init(of: ElementID(name), from: parts.count > 1 ? String(parts[1]) : nil, text: text)
   }
 }

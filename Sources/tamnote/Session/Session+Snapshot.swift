@@ -15,7 +15,7 @@ extension Session {
     let standing = store.standing
     let history = store.knownHistory
     let all = notes.all
-    let moved = destination.map(Words.moved)
+    let moved = (destination ?? linkTarget).map(Words.moved)
     return NotesSnapshot(
       notes: Authors(of: all, in: notes).notes(all),
       departed: history.map(departed) ?? [],

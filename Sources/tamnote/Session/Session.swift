@@ -36,6 +36,16 @@ final class Session {
   /// The folder that the notes are in by now; nil while this one is in use.
   var destination: String? { follows ? notes.store.standing.movedTo : nil }
 
+  /// Where the folder is by now, when it was moved and a link stands in its place; nil otherwise.
+  var linkTarget: String? {
+    let path = notes.store.container.path
+    guard case .refused(let error) = notes.store.standing.contact?.state,
+      error.code == .symbolicLink, error.path.utf8.elementsEqual(path.utf8),
+      let target = try? Paths.canonical(path), !target.utf8.elementsEqual(path.utf8)
+    else { return nil }
+    return target
+  }
+
   /// Opens a session on these notes.
   ///
   /// One that `follows` ends when this machine moves to another
@@ -77,7 +87,7 @@ final class Session {
       if !arrivals.woken.isEmpty { take(inbox.takeAll()) }
       askAboutFolderIfNeeded()
       // Text that no disk holds stays in this session, which still has it.
-      hasMoved = destination != nil && screens.isAtList && drafts.problem == nil
+      hasMoved = (destination ?? linkTarget) != nil && screens.isAtList && drafts.problem == nil
       if hasMoved { end() }
       if !isEnding { draw() }
     }
