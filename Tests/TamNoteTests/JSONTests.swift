@@ -14,6 +14,22 @@ struct `JSON for scripts` {
     try desk.program.run("note", "delete", id)
     try expect(desk, "trash restore", id)
     try expect(desk, "folder")
+    try expect(desk, "add", "four")
+    try expect(desk, "folder use", desk.home.root + "/second")
+  }
+
+  @Test func `the values of keys print as JSON that can be set again`() throws {
+    let desk = try Desk()
+    let values = [
+      ("array", "[1, \"two\", [true]]"), ("flag", "false"), ("number", "1.5"),
+      ("object", "{\"a\": {\"b\": \"c\"}}"), ("text", "\"milk \\u001b\""), ("whole", "42"),
+    ]
+    for (key, value) in values {
+      #expect(try desk.program.run("kv", "set", "--json", key, value).code == 0)
+      #expect(try desk.program.run("kv", "get", "--json", key).output == value + "\n")
+    }
+    let object = values.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")
+    #expect(try desk.program.run("kv", "list", "--json").output == "{\(object)}\n")
   }
 
   @Test func `documents print what README says`() throws {
@@ -37,6 +53,7 @@ struct `JSON for scripts` {
     try FileManager.default.createDirectory(atPath: broken, withIntermediateDirectories: true)
     try Data("nonsense".utf8).write(to: URL(filePath: broken + "/keyvalue.txt"))
     try expect(desk, "status")
+    try expect(desk, "sync")
   }
 
   @Test func `a machine with this machine's name is another machine`() throws {

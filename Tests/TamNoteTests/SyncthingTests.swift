@@ -80,6 +80,7 @@ struct `Two machines over Syncthing` {
     try pair.b.run("add", "life b, two")
     try pair.sync.join()
     try pair.sync.carry(from: .a, .b)
+    #expect(try pair.hasConflictCopy(on: .a) && pair.hasConflictCopy(on: .b))
     for _ in 0..<2 {
       try pair.a.run("sync")
       try pair.b.run("sync")
@@ -116,6 +117,14 @@ private struct Machines {
   }
 
   func folder(on side: SyncthingPair.Side) -> String { sync.folder(on: side) + "/TamNote" }
+
+  /// Whether Syncthing has put a second file beside the one that both wrote.
+  func hasConflictCopy(on side: SyncthingPair.Side) throws -> Bool {
+    let replicas = folder(on: side) + "/tamnote-data/replicas"
+    return try FileManager.default.subpathsOfDirectory(atPath: replicas).contains {
+      $0.contains("keyvalue.sync-conflict-")
+    }
+  }
 
   /// Lets each machine take in what came, and the other get to know of it, and compares.
   func expectEqual(_ notes: [String]) throws {

@@ -112,10 +112,13 @@ struct `Terminal manners` {
     try terminal.wait(forText: "the terminal type dumb cannot show screens")
   }
 
-  @Test(arguments: [nil, "C", "POSIX"])
-  func `without a locale texts are UTF-8 all the same`(locale: String?) throws {
+  @Test(arguments: [
+    ["LANG": nil], ["LANG": "C"], ["LANG": "POSIX"], ["LC_ALL": "C"], ["LC_ALL": "POSIX"],
+    ["LC_ALL": "xx_XX.ISO-8859-1"], ["LC_CTYPE": "C"],
+  ])
+  func `without a locale texts are UTF-8 all the same`(locale: [String: String?]) throws {
     let desk = try Desk(notes: ["Grüße aus 東京 👩‍👩‍👧"])
-    let terminal = try desk.openTerminal(environment: ["LANG": locale])
+    let terminal = try desk.openTerminal(environment: locale)
     try terminal.wait(forText: "Grüße aus 東京")
     try terminal.add("naïve ćevapi")
     try desk.wait(forNotes: ["Grüße aus 東京 👩‍👩‍👧", "naïve ćevapi"])

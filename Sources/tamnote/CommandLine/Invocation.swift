@@ -12,17 +12,32 @@ struct Invocation {
   /// Opens the notes, and takes in what others have written.
   func openNotes() throws -> Notes {
     let notes = try Notes(folder: arguments.folder)
+    let isMissing = isNamedFolderMissing(of: notes)
     try notes.store.takeIn()
     try requireNamedFolder(of: notes)
+    if isMissing { tellIfCreated(notes) }
     return notes
   }
 
   /// Opens the notes; what stands in the way of reading them is no reason to lose a new one.
   func openNotesToAdd() throws -> Notes {
     let notes = try Notes(folder: arguments.folder)
+    let isMissing = isNamedFolderMissing(of: notes)
     try? notes.store.takeIn()
     try requireNamedFolder(of: notes)
+    if isMissing { tellIfCreated(notes) }
     return notes
+  }
+
+  /// Whether a folder that was named for this run is not there yet: its name may be mistyped.
+  private func isNamedFolderMissing(of notes: Notes) -> Bool {
+    let isNamed = arguments.folder != nil || SystemCalls.environment("TAMNOTE_FOLDER") != nil
+    return isNamed && !SystemCalls.leadsSomewhere(notes.store.container.path)
+  }
+
+  private func tellIfCreated(_ notes: Notes) {
+    guard notes.store.standing.contact?.state == .created else { return }
+    Output.say("tamnote: created \(notes.store.container.path)")
   }
 
   /// A folder named for this run that is none is most likely mistyped: what went into its store

@@ -21,14 +21,29 @@ extension Subcommand {
     guard try prepare(new, documents: documents(invocation)) else { return }
     try new.store.takeIn()
     let path = new.store.container.path
-    if old.store.container.path.utf8.elementsEqual(path.utf8) { return }
+    let isSame = old.store.container.path.utf8.elementsEqual(path.utf8)
+    if !isSame { try move(old, to: new) }
+    if invocation.isJSON {
+      return try Output.print([
+        "folder": .string(path), "before": .string(old.store.container.path),
+        "notes": .integer(Int64(new.all.count)),
+      ])
+    }
+    if !isSame {
+      Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
+    }
+  }
+
+  /// Brings everything to the other folder, then takes that one into use; after a crash at any
+  /// moment it can be done again.
+  private static func move(_ old: Notes, to new: Notes) throws {
+    let path = new.store.container.path
     try bring(old, to: new)
     try FolderChoice(in: LocalState()).choose(path)
     old.store.leaveWord(movedTo: path)
     new.store.leaveWord(movedTo: nil)
     try bringDrafts(from: old, to: new)
     Output.warnUnlessSaved(new.store)
-    Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
   }
 
   private static func documents(_ invocation: Invocation) -> DocumentsPlace? {
@@ -76,8 +91,9 @@ extension Subcommand {
     let inbox = try Inbox()
     let book = DraftBook(of: old.store, inbox: inbox)
     let drafts = book.takeOver()
-    guard !drafts.isEmpty else { return }
-    book.hand(drafts, to: DraftBook(of: new.store, inbox: inbox))
+    let next = DraftBook(of: new.store, inbox: inbox)
+    try next.look(alsoBeside: book)
+    if !drafts.isEmpty { book.hand(drafts, to: next) }
   }
 
   /// Deletes what was deleted in the other folder and stands here still as it was then: notes that
