@@ -89,7 +89,7 @@ extension EditorScreen {
   }
 
   private var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: bar?.contexts ?? Self.contexts) { _ in true }
+    KeyLine(table: preferences.keys, contexts: keyContexts) { _ in true }
   }
 
   private var statusMessage: Message {

@@ -64,6 +64,8 @@ package struct EditorScreen: Screen {
     bar == nil && meaning(of: key) == .editing(.act(.newline))
   }
 
+  package var keyContexts: [KeyContext] { bar?.contexts ?? Self.contexts }
+
   static let contexts: [KeyContext] = [.editor, .writing, .everywhere]
 
   /// The text in rows, as it is drawn.
@@ -76,7 +78,7 @@ package struct EditorScreen: Screen {
   var place: EditorPlace { EditorPlace(caret: editor.caret, top: top) }
 
   func meaning(of key: Key) -> KeyMeaning? {
-    preferences.keys.meaning(of: key, in: bar?.contexts ?? Self.contexts)
+    preferences.keys.meaning(of: key, in: keyContexts)
   }
 
   /// A column on the left is for marks, and the caret may stand behind a full row.

@@ -42,6 +42,8 @@ package struct HistoryScreen: Screen {
     return []
   }
 
+  package var keyContexts: [KeyContext] { Self.contexts }
+
   static let contexts: [KeyContext] = [.history, .rows, .everywhere]
 
   var ids: [String] { versions?.map(\.id) ?? [] }
