@@ -85,9 +85,9 @@ struct LimitsTests {
   @Test func `a merge that goes over is told as one, and all of it is kept`() throws {
     let laptop = try world.open("laptop", limits: limits)
     store.set(text(60), forKey: "a")
-    laptop.set(text(60), forKey: "b")
-    let told = Collector(laptop)
     try store.flush()
+    let told = Collector(laptop)
+    laptop.set(text(60), forKey: "b")
     try laptop.flush()
     try exchange(store, laptop)
     #expect(told.changes.map(\.reason) == [.initialSyncChange, .quotaViolationChange])
