@@ -38,6 +38,7 @@ struct `JSON for scripts` {
     try expect(desk, "doc show", "Shopping")
     try expect(desk, "doc path", "Shopping")
     try expect(desk, "doc new", "Other", "text")
+    #expect(try desk.program.run("doc", "append", "Shopping", "two").code == 0)
     try expect(desk, "doc history", "Shopping")
     try expect(desk, "search", "text")
   }

@@ -41,7 +41,7 @@ enum Flag: String, Sendable {
     case .inPlace: "use the texts that the folder holds as documents where they lie"
     case .new: "leave the texts that the folder holds, and make Documents inside"
     case .base:
-      "the next word names the version that TEXT was made from, as doc show --json gives it"
+      "TEXT was made from the version that the next word names"
     case .write: "put the result in MINE instead of printing it, as git wants it"
     case .force: "also where KEY holds the notes"
     case .integer: "VALUE is a whole number"
