@@ -11,7 +11,6 @@ struct BufferFigures {
     var figures = BufferFigures(text: TextBuffer(storage))
     figures.showOpening(storage)
     figures.showReading()
-    figures.showLineSegments()
     figures.showTyping()
     Measured { _ in figures.text.compact() }.show("compact")
     figures.showSnapshots()
@@ -116,24 +115,5 @@ struct BufferFigures {
       let place = Int.random(in: 0...text.utf8Count, using: &random)
       text.replace(place..<place, with: [0x78])
     }.show("type after a snapshot that is kept")
-  }
-
-  /// What a key in a long line costs before it is drawn.
-  private func showLineSegments() {
-    var text = text
-    let line = text.contentRange(ofLine: text.lineCount - 1)
-    guard line.count > LineSegments.longestWholeLine else { return }
-    var segments = LineSegments(of: line, in: text)
-    Measured(times: 3) { _ in segments = LineSegments(of: line, in: text) }.show(
-      "cut the long line")
-    Measured(times: 1000) { number in
-      let place = line.count - 100 + number
-      text.replace(place..<place, with: [0x78])
-      let changed = segments.replace(place..<place, withCount: 1, lineStart: 0, in: text)
-      var graphemeCount = 0
-      text.forEachGrapheme(in: segments.columns(ofSegment: changed.lowerBound)) { _, _ in
-        graphemeCount += 1
-      }
-    }.show("key at the end of the long line, with the graphemes of its segment")
   }
 }

@@ -48,9 +48,6 @@ struct HostileTextTests {
       text.replace(place..<place, with: [0x61])
       text.replace(place..<(place + 1), with: [])
     }
-    let line = text.contentRange(ofLine: 0)
-    let segments = LineSegments(of: line, in: text)
-    #expect(segments.utf8Count == line.count)
     #expect(text.firstRange(of: Array("needle".utf8), in: 0..<1_000_000) == nil)
     #expect(text.survey(of: 0..<1_000_000).byteCount == 1_000_000)
   }
