@@ -8,7 +8,7 @@ package enum MergeDigest {
   /// The digest of ``ofExamples`` for the first version of the merge.
   package static let expected: UInt64 = 0x109D_217C_C75A_F164
 
-  /// FNV-1a over the lengths and bytes of a thousand merges.
+  /// FNV-1a over the bytes of a thousand merges and the bounds of their places.
   package static var ofExamples: UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -3,7 +3,8 @@ package import TextModel
 /// Goes through a text from its end and finds the last place of a pattern, piece by piece.
 ///
 /// Each piece is searched forward, from the beginning of a line, and the last match in it is the one
-/// found. So both ways find the same places.
+/// found. So both ways find the same places, but for a match that reaches over the beginning of a
+/// piece: such a one is found from that beginning on.
 package struct BackwardSearch: Sendable {
   private static let pieceCount = 65_536
 
