@@ -48,7 +48,9 @@ public enum DocumentName {
   ///   - suffix: what the name must end with, like `.md`; it must itself be such an ending.
   /// - Returns: the name in NFC form with the suffix.
   public static func safe(_ name: String, suffix: String = "") -> String {
-    let kept = UnicodeForm.composed(Array(name.utf8)).filter { $0 >= 0x20 && $0 != 0x7F }
+    var shown = String.UnicodeScalarView()
+    shown.append(contentsOf: name.unicodeScalars.filter { !isControl($0) })
+    let kept = UnicodeForm.composed(Array(String(shown).utf8))
     let spaced = kept.map { $0 == UInt8(ascii: "/") || isReserved($0) ? UInt8(ascii: " ") : $0 }
     let words = spaced.split(separator: UInt8(ascii: " ")).joined(separator: [UInt8(ascii: " ")])
     var bytes = Array(words.drop { isSpaceOrDot($0) })

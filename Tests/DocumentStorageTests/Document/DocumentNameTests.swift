@@ -13,6 +13,7 @@ struct DocumentNameTests {
   @Test(
     arguments: [
       ("", DocumentName.Problem.empty), ("..", .notAName), ("a//b", .notAName),
+      ("evil\u{9B}name", .controlCharacter),
       ("a\0b", .controlCharacter), ("a\u{1B}b", .controlCharacter), (".hidden", .leadingDot),
       ("dot.", .outerSpaceOrDot), ("space ", .outerSpaceOrDot), ("con.md", .reserved),
       ("LPT1", .reserved), ("a:b", .reserved), (String(repeating: "é", count: 72), .tooLong),
