@@ -23,6 +23,7 @@ TEST_PACKAGES = $(BUILD_PACKAGES) tmux syncthing curl procps util-linux
 BENCH_PACKAGES = $(BUILD_PACKAGES) nano gcc python3 python3-venv
 SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
 
+SHELL = /bin/bash -o pipefail
 .DEFAULT_GOAL = help
 .PHONY: help run build install test unit-tests program-tests build-tests programs run-laws torture lint format bench screenshots readme clean
 .PHONY: swift build-packages test-packages bench-packages screenshot-packages
@@ -41,7 +42,9 @@ install: build ## copy the program to PREFIX/bin (PREFIX=/usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/tamnote
 
 test: test-packages lint ## everything that must hold, in some five minutes
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target run-laws unit-tests program-tests
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target run-laws unit-tests program-tests \
+	  | tee .build/test.log
+	@echo 'Not run here:'; grep '^not run: ' .build/test.log | sort | uniq -c || echo '  nothing'
 
 unit-tests: build-tests
 	$(SWIFT) test $(TESTS) --skip-build --ignore-lock --skip '^TamNoteTests'
