@@ -124,10 +124,43 @@ struct `Editing a document` {
     #expect(pilot.takeRequests() == [.copy("milk\n")])
   }
 
-  @Test func `can be looked at, not changed, while it is being read`() {
-    var pilot = Pilot(document: "")
-    pilot.happen(.document(.loading(TextBuffer("the beginning"))))
-    #expect(pilot.lines[2] == " the beginning")
+  @Test func `takes what is typed before the text is there when it has come`() {
+    var stack = ScreenStack(
+      size: Size(columns: 80, rows: 24), beginningWith: .editor("Shopping.md", nil))
+    let early: [Event] = [
+      .key(.character("x"), at: 1), .key(Key(.enter), at: 2), .paste("y\nz"),
+      .key(.control("q"), at: 3),
+    ]
+    _ = stack.handle([.document(.loading(TextBuffer("mi")))])
+    for event in early { #expect(stack.handle([event]).isEmpty) }
+    var text = TextBuffer("milk")
+    let requests = stack.handle([.document(.opened(text))])
+    for case .editDocument(let delta) in requests { text.apply(delta) }
+    #expect(text == TextBuffer("x\ny\nzmilk"))
+    #expect(requests.last == .quit)
+  }
+
+  @Test func `can be looked at and left while it is being read`() {
+    var stack = ScreenStack(
+      size: Size(columns: 80, rows: 24), beginningWith: .editor("Shopping.md", nil))
+    _ = stack.handle([.document(.loading(TextBuffer("the beginning")))])
+    _ = stack.handle([.key(Key(.down), at: 1)])
+    #expect(stack.handle([.key(.control("q"), at: 2)]).last == .quit)
+  }
+
+  @Test func `tells 100,000 changed places as a few, at once`() {
+    let text = String(repeating: "a\n", count: 100_000)
+    var pilot = Pilot(document: text)
+    pilot.happen(
+      .document(
+        .changed([
+          DocumentChange(
+            delta: TextDifference(
+              from: Array(text.utf8), to: Array(text.utf8.map { $0 == 0x61 ? 0x62 : $0 })
+            ).delta, author: "desk")
+        ])))
+    pilot.press(Key(.function(5)))
+    #expect(pilot.statusLine.contains(" more"))
   }
 
   @Test func `changes nothing in a document that cannot be changed, and says why`() {

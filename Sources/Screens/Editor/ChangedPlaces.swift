@@ -35,10 +35,12 @@ struct ChangedPlaces: Equatable, Sendable {
     _ delta: Delta, by author: String?, toReview: [Range<Int>], among marks: [TextMark]
   ) -> [TextMark] {
     var marks = marks
-    for range in delta.changedRanges {
+    for range in delta.changedRanges.suffix(Self.most) {
       add(range, Note(author: author, needsReview: false), to: &marks)
     }
-    for range in toReview { add(range, Note(author: author, needsReview: true), to: &marks) }
+    for range in toReview.suffix(Self.most) {
+      add(range, Note(author: author, needsReview: true), to: &marks)
+    }
     while marks.count > Self.most { notes[marks.removeFirst().tag] = nil }
     return marks
   }

@@ -3,16 +3,20 @@ internal import TextModel
 
 // What comes from elsewhere.
 extension EditorScreen {
-  mutating func take(_ event: DocumentEvent) {
+  mutating func take(_ event: DocumentEvent) -> [Request] {
     switch event {
     case .loading(let text): show(text)
     case .opened(let text):
       show(text)
       isOpen = true
+      let typed = held
+      held = []
+      return typed.flatMap { handle($0) }
     case .changed(let changes): for change in changes { take(change) }
     case .status(let status): self.status = status
     case .versions, .version: break
     }
+    return []
   }
 
   /// Shows a text of which the one before was the beginning.

@@ -30,13 +30,8 @@ extension EditorScreen {
 
   /// Whether the text can be changed; says why where it cannot.
   mutating func mayChange() -> Bool {
-    if !isOpen {
-      notice = Message("The rest is still being read; writing begins when it is here.")
-    } else if let reason = status?.readOnlyReason {
-      notice = Message(reason, isTrouble: true)
-    } else {
-      return true
-    }
+    guard let reason = status?.readOnlyReason else { return true }
+    notice = Message(reason, isTrouble: true)
     return false
   }
 
@@ -100,7 +95,7 @@ extension EditorScreen {
 
 extension EditingCommand {
   /// Whether it is there to change the text.
-  fileprivate var changesText: Bool {
+  var changesText: Bool {
     switch self {
     case .move, .select: false
     case .delete, .cut: true

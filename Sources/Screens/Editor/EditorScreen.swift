@@ -11,6 +11,8 @@ package struct EditorScreen: Screen {
   var editor = TextEditor(TextBuffer())
   /// Whether the whole text is here; until then it can be looked at only.
   var isOpen = false
+  /// What was typed before the whole text was here, in order.
+  var held: [Event] = []
   /// Where the person was when the document was last open here; nil once they are there.
   var rememberedPlace: EditorPlace?
   var size = Size(columns: 80, rows: 24)
@@ -40,6 +42,10 @@ package struct EditorScreen: Screen {
   }
 
   package mutating func handle(_ event: Event) -> [Request] {
+    if mustHold(event) {
+      held.append(event)
+      return []
+    }
     switch event {
     case .key(let key, _): return handle(key)
     case .typed(let text): return insert(text, isPaste: false)
@@ -48,11 +54,24 @@ package struct EditorScreen: Screen {
       self.size = size
       layOut()
       follow()
-    case .document(let event): take(event)
+    case .document(let event): return take(event)
     case .said(let message), .refused(_, let message): notice = message
     case .notes, .trash, .drafts, .kept, .asked, .settled: break
     }
     return []
+  }
+
+  /// Whether it has to wait for the whole text: what changes it, and all that comes behind that.
+  private func mustHold(_ event: Event) -> Bool {
+    guard !isOpen, event.isInput else { return false }
+    if !held.isEmpty { return true }
+    guard case .key(let key, _) = event else { return bar == nil }
+    if bar != nil { return false }
+    switch meaning(of: key) {
+    case .editing(let command): return command.changesText
+    case .command: return false
+    case nil: return key.typedText != nil
+    }
   }
 
   package func insertion(of key: Key) -> String? {

@@ -15,6 +15,8 @@ final class DocumentDesk {
   private let places: EditorPlaces
   private(set) var document: Document?
   private let closings = DispatchGroup()
+  // Not a global queue: libdispatch looks after the threads of those once a second for ever.
+  private let queue = DispatchQueue(label: "tamnote.desk", qos: .userInitiated)
 
   init(_ container: DocumentContainer, inbox: Inbox) {
     self.container = container
@@ -27,7 +29,7 @@ final class DocumentDesk {
   /// What is quick to read is there on return, so that the first screen shows it.
   func open(_ path: String?) {
     let isRead = DispatchSemaphore(value: 0)
-    DispatchQueue.global(qos: .userInitiated).async { [container, inbox] in
+    queue.async { [container, inbox] in
       defer { isRead.signal() }
       guard let path else { return inbox.post(.documentOpened(.success(.new(in: container)))) }
       do throws(SharedFolderError) {
@@ -59,7 +61,7 @@ final class DocumentDesk {
     guard let document else { return }
     self.document = nil
     if let place, let path = document.path { places.remember(place, in: path) }
-    DispatchQueue.global(qos: .userInitiated).async(group: closings) { [inbox] in
+    queue.async(group: closings) { [inbox] in
       do throws(SharedFolderError) {
         try document.close()
       } catch {
@@ -88,6 +90,6 @@ final class DocumentDesk {
 
   private func inBackground(_ work: @escaping @Sendable (Document) -> Inbox.Item) {
     guard let document else { return }
-    DispatchQueue.global(qos: .userInitiated).async { [inbox] in inbox.post(work(document)) }
+    queue.async { [inbox] in inbox.post(work(document)) }
   }
 }

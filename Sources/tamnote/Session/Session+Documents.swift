@@ -24,8 +24,9 @@ extension Session {
     switch opening {
     case .success(let document):
       desk?.take(document)
-      handle([.document(.opened(document.text))])
+      // Whether it may be changed is known before what was typed ahead is taken in.
       showDocumentStanding()
+      handle([.document(.opened(document.text))])
     case .failure(let error):
       failure = .documentNotOpened(error)
       end()

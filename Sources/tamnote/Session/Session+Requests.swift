@@ -58,7 +58,7 @@ extension Session {
   // MARK: - Trash
 
   private func loadTrash() {
-    DispatchQueue.global().async { [inbox, store = notes.store] in
+    background.async { [inbox, store = notes.store] in
       // What cannot be read is told by the next request that needs it; the list is empty then.
       _ = try? store.history()
       inbox.post(.trashLoaded)

@@ -1,5 +1,6 @@
 import Console
 import CursesConsole
+import Dispatch
 import DocumentStorage
 import KeyValueStorage
 import Screens
@@ -29,6 +30,8 @@ final class Session {
   var desk: DocumentDesk?
   /// Why what was asked for cannot be done at all, or what is kept and not saved.
   var failure: CommandFailure?
+  // Not a global queue: libdispatch looks after the threads of those once a second for ever.
+  let background = DispatchQueue(label: "tamnote.session")
   private let carriedDrafts: [Draft]
   private let follows: Bool
   private var isEnding = false
