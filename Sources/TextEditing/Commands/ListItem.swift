@@ -21,7 +21,7 @@ struct ListItem {
   private let box: Range<Int>
 
   init(ofLine line: Int, in text: TextBuffer) {
-    let content = text.contentRange(ofLine: line)
+    let content = text.writing(ofLine: line)
     bytes = text.bytes(in: content.prefix(Self.mostBytes))
     lineStart = content.lowerBound
     contentEnd = content.upperBound

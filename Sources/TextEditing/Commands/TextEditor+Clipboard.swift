@@ -15,7 +15,7 @@ extension TextEditor {
 
   mutating func cutSelection() -> EditingOutcome {
     guard !selection.isEmpty else {
-      let line = text.range(ofLines: touchedLines)
+      let line = text.writing(ofLines: touchedLines)
       selection = TextSelection(caret: line.lowerBound)
       return cut(line)
     }
@@ -26,7 +26,7 @@ extension TextEditor {
   }
 
   mutating func copySelection() -> EditingOutcome {
-    let range = selection.isEmpty ? text.range(ofLines: touchedLines) : selection.range
+    let range = selection.isEmpty ? text.writing(ofLines: touchedLines) : selection.range
     guard !range.isEmpty else { return .nothing }
     clipboard.add(text.bytes(in: range))
     return EditingOutcome(copied: clipboard.newest)

@@ -29,7 +29,7 @@ extension TextEditor {
   }
 
   mutating func deleteLines() -> EditingOutcome {
-    replace(text.range(ofLines: touchedLines), with: [])
+    replace(text.writing(ofLines: touchedLines), with: [])
   }
 
   /// What is between the caret and a place; at the end of a line its rest is the line break.

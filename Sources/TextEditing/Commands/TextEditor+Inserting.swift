@@ -37,7 +37,7 @@ extension TextEditor {
 
   /// What a line is indented by: tabs if it is indented by one already.
   func indentation(ofLine line: Int) -> Indentation {
-    let start = text.lineStart(line)
+    let start = text.writingStart(ofLine: line)
     return start < text.utf8Count && text[start] == .tab ? .tab : indentation
   }
 }

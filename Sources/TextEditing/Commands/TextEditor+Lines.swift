@@ -4,7 +4,7 @@ internal import TextModel
 extension TextEditor {
   mutating func indent() -> EditingOutcome {
     changeLines { editor, line in
-      let start = editor.text.lineStart(line)
+      let start = editor.text.writingStart(ofLine: line)
       return (start..<start, editor.indentation(ofLine: line).bytes)
     }
   }
@@ -16,7 +16,7 @@ extension TextEditor {
       case .spaces(let count): max(1, count)
       }
     return changeLines { editor, line in
-      let content = editor.text.contentRange(ofLine: line)
+      let content = editor.text.writing(ofLine: line)
       let first = editor.text.bytes(in: content.prefix(width))
       let count = first.first == .tab ? 1 : first.prefix { $0 == .space }.count
       return (content.prefix(count), [])
@@ -41,7 +41,7 @@ extension TextEditor {
     let lower = distance < 0 ? lines : neighbour...neighbour
     let shift =
       distance < 0
-      ? -text.range(ofLine: neighbour).count
+      ? -text.writing(ofLines: neighbour...neighbour).count
       : text.lengthWithEnding(ofLine: neighbour, endingOf: lines.upperBound)
     let selection = TextSelection(
       anchor: selection.anchor + shift, caret: selection.caret + shift)
@@ -50,7 +50,7 @@ extension TextEditor {
 
   mutating func duplicate() -> EditingOutcome {
     let ending = lineEnding.bytes
-    let lines = text.range(ofLines: touchedLines)
+    let lines = text.writing(ofLines: touchedLines)
     let range = selection.isEmpty ? lines : selection.range
     var copy = text.bytes(in: range)
     if selection.isEmpty, copy.last != .lineFeed { copy = ending + copy }
@@ -72,8 +72,8 @@ extension TextEditor {
   private func exchange(
     _ upper: ClosedRange<Int>, _ lower: ClosedRange<Int>, keepingLower: Bool
   ) -> Delta {
-    let above = text.range(ofLines: upper)
-    let below = text.range(ofLines: lower)
+    let above = text.writing(ofLines: upper)
+    let below = text.writing(ofLines: lower)
     let ending = above.suffix(from: text.contentRange(ofLine: upper.upperBound).upperBound)
     let isEnded = text.contentRange(ofLine: lower.upperBound).upperBound < below.upperBound
     // Where the last line has no ending, it takes the other one's.

@@ -30,7 +30,7 @@ extension TextEditor {
   }
 
   mutating func selectLine() {
-    let lines = text.range(ofLines: touchedLines)
+    let lines = text.writing(ofLines: touchedLines)
     let isWhole = selection.range == lines && !selection.isEmpty
     let end = isWhole ? text.range(ofLine: text.line(at: lines.upperBound)).upperBound : nil
     select(TextSelection(lines.lowerBound..<(end ?? lines.upperBound)))
@@ -52,12 +52,5 @@ extension TextEditor {
     let last = text.line(at: range.upperBound)
     let isJustBegun = last > first && range.upperBound == text.lineStart(last)
     return first...(isJustBegun ? last - 1 : last)
-  }
-}
-
-extension TextBuffer {
-  /// The bytes of lines that follow each other, with the last one's ending.
-  func range(ofLines lines: ClosedRange<Int>) -> Range<Int> {
-    lineStart(lines.lowerBound)..<range(ofLine: lines.upperBound).upperBound
   }
 }

@@ -44,7 +44,7 @@ package struct TextEditor: Sendable, Equatable {
   ) {
     self.text = text
     self.wrapping = wrapping
-    selection = TextSelection(caret: 0)
+    selection = TextSelection(caret: text.writingStart)
     history = UndoHistory(byteLimit: undoLimit)
   }
 
@@ -78,7 +78,8 @@ package struct TextEditor: Sendable, Equatable {
 
   /// A selection whose ends are where a caret can be.
   ///
-  /// A caret within a grapheme goes behind it: there typing goes on.
+  /// A caret within a grapheme goes behind it: there typing goes on. So does one before a byte order
+  /// mark.
   func placed(_ selection: TextSelection) -> TextSelection {
     let caret = placed(selection.caret)
     return TextSelection(
@@ -86,7 +87,7 @@ package struct TextEditor: Sendable, Equatable {
   }
 
   private func placed(_ offset: Int) -> Int {
-    let offset = min(max(offset, 0), text.utf8Count)
+    let offset = min(max(offset, text.writingStart), text.utf8Count)
     return text.isGraphemeBoundary(offset) ? offset : text.graphemeBoundary(after: offset)
   }
 }

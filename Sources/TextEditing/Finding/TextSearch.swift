@@ -10,7 +10,7 @@ package import TextModel
 ///
 /// A search is a value of its own: it can be gone on with between two keys, on any thread, and finds
 /// what was in the text when it began.
-package struct TextSearch: Sendable {
+package struct TextSearch: Sendable, Equatable {
   package enum Step: Sendable, Equatable {
     case found(SearchMatch)
     /// The work was used up; there may be more.
@@ -32,13 +32,15 @@ package struct TextSearch: Sendable {
 
   /// Looks for matches that begin in a part of a text; they may end behind it.
   ///
-  /// `starts` traps unless it is within the text. At the end of the text an empty match is found too.
+  /// `starts` traps unless it is within the text. At the end of the text an empty match is found too;
+  /// a byte order mark is no part of what is searched.
   package init(_ pattern: SearchPattern, in text: TextBuffer, starts: Range<Int>) {
     precondition(
       starts.lowerBound >= 0 && starts.upperBound <= text.utf8Count, "not within the text")
     self.pattern = pattern
     self.text = text
-    self.starts = starts
+    let first = text.writingStart
+    self.starts = max(starts.lowerBound, first)..<max(starts.upperBound, first)
   }
 
   /// Finds the next match, which begins where the last one ended or later.

@@ -29,7 +29,7 @@ extension TextBuffer {
 
   /// Where the blanks at the beginning of a line end.
   func blankEnd(ofLine line: Int) -> Int {
-    let content = contentRange(ofLine: line)
+    let content = writing(ofLine: line)
     let start = content.prefix(Self.mostBlanks)
     return withBytes(in: start) { bytes in
       var count = 0

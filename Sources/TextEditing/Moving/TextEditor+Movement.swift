@@ -3,6 +3,10 @@ internal import TextModel
 extension TextEditor {
   /// Where the caret comes from a place, going a way.
   func destination(of movement: Movement, from offset: Int) -> Int {
+    max(place(of: movement, from: offset), text.writingStart)
+  }
+
+  private func place(of movement: Movement, from offset: Int) -> Int {
     switch movement {
     case .graphemeBack: text.graphemeBoundary(before: offset)
     case .graphemeForward: text.graphemeBoundary(after: offset)
