@@ -3,14 +3,18 @@ internal import TextModel
 extension TextEditor {
   /// Puts text that came from outside in the place of the selection, as one undo step.
   ///
-  /// However its lines end, here they end as the line with the caret does.
+  /// However its lines end, here they end as the line with the caret does. It can be pasted again, as
+  /// what was copied here can.
   ///
   /// - Parameter bytes: the text; any line break in it may be LF, CR LF or CR.
   /// - Returns: how the text changed.
   @discardableResult
   package mutating func paste(_ bytes: [UInt8]) -> EditingOutcome {
     endTypingRun()
-    return insertPasted(bytes.withLineEndings(lineEnding.bytes))
+    let bytes = bytes.withLineEndings(lineEnding.bytes)
+    // What was copied here often comes back this way.
+    if !bytes.isEmpty, bytes != clipboard.newest { clipboard.add(bytes) }
+    return insertPasted(bytes)
   }
 
   mutating func cutSelection() -> EditingOutcome {
@@ -37,16 +41,15 @@ extension TextEditor {
   }
 
   mutating func pasteEarlier() -> EditingOutcome {
-    guard pastedRange != nil, let back = undo().delta else { return .nothing }
+    guard hasJustPasted, let back = undo().delta else { return .nothing }
     clipboard.turn()
     let again = insertPasted(clipboard.newest)
     return EditingOutcome(delta: again.delta.map(back.composed) ?? back)
   }
 
   private mutating func insertPasted(_ bytes: [UInt8]) -> EditingOutcome {
-    let start = selection.range.lowerBound
     let outcome = replace(selection.range, with: bytes)
-    pastedRange = outcome.delta.map { _ in start..<(start + bytes.count) }
+    hasJustPasted = outcome.delta != nil
     return outcome
   }
 }

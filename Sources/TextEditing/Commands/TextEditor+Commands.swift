@@ -8,7 +8,7 @@ extension TextEditor {
   package mutating func perform(_ command: EditingCommand) -> EditingOutcome {
     if !command.continuesRun { history.endTypingRun() }
     if !command.cuts { clipboard.endCutting() }
-    if command != .act(.pasteEarlier) { pastedRange = nil }
+    if command != .act(.pasteEarlier) { hasJustPasted = false }
     switch command {
     case .move(let movement):
       move(movement)
@@ -31,7 +31,6 @@ extension TextEditor {
   @discardableResult
   package mutating func type(_ bytes: [UInt8]) -> EditingOutcome {
     clipboard.endCutting()
-    pastedRange = nil
     return replace(
       selection.range, with: bytes, kind: .typing, isBlank: bytes.first?.isBlank ?? false)
   }

@@ -8,7 +8,7 @@ extension TextEditor {
   /// - Parameter delta: a change of ``text`` as it is; traps if it is of another length.
   package mutating func takeIn(_ delta: Delta) {
     guard !delta.isIdentity else { return }
-    pastedRange = nil
+    hasJustPasted = false
     text.apply(delta)
     history.takeIn(delta)
     marks = marks.map { $0.mapped(by: delta) }
@@ -31,6 +31,7 @@ extension TextEditor {
   mutating func change(
     _ delta: Delta, selecting selection: TextSelection?, kind: EditKind, isBlank: Bool
   ) -> EditingOutcome {
+    hasJustPasted = false
     guard !delta.isIdentity else {
       if let selection { self.selection = placed(selection) }
       return .nothing

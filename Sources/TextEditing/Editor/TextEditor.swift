@@ -24,8 +24,8 @@ package struct TextEditor: Sendable, Equatable {
   /// Places in the text that move with it, in the order in which they were given.
   package var marks: [TextMark] = []
   package internal(set) var clipboard = Clipboard()
-  /// What the last command pasted; nil after any other command.
-  var pastedRange: Range<Int>?
+  /// Whether the last thing done was to paste.
+  var hasJustPasted = false
   var history: UndoHistory
 
   /// How the text is wrapped; going up and down follows it.
@@ -70,7 +70,7 @@ package struct TextEditor: Sendable, Equatable {
   /// can be.
   package mutating func select(_ selection: TextSelection) {
     endTypingRun()
-    pastedRange = nil
+    hasJustPasted = false
     wishedColumn = nil
     isMarking = false
     self.selection = placed(selection)

@@ -69,6 +69,46 @@ struct ClipboardTests {
     #expect(MarkedText(editor) == MarkedText("one |"))
   }
 
+  @Test func `what came from outside can be pasted again`() {
+    var editor = TextEditor(TextBuffer())
+    editor.paste(Array("one".utf8))
+    editor.paste(Array("two".utf8))
+    editor.perform(.act(.pasteEarlier))
+    #expect(MarkedText(editor) == MarkedText("oneone|"))
+    editor.perform(.act(.pasteEarlier))
+    #expect(MarkedText(editor) == MarkedText("onetwo|"))
+    editor.perform(.act(.paste))
+    #expect(MarkedText(editor) == MarkedText("onetwotwo|"))
+  }
+
+  @Test func `what is copied here and comes back through the terminal is one text`() {
+    var editor = TextEditor(MarkedText("~one|"))
+    editor.perform(.act(.copySelection))
+    editor.paste(Array("one".utf8))
+    #expect(editor.clipboard.texts == [Array("one".utf8)])
+  }
+
+  @Test func `only what was pasted last is taken back for an earlier text`() throws {
+    let pattern = try SearchPattern("o")
+    let changes: [(inout TextEditor) -> Void] = [
+      { $0.replaceAll(pattern, by: ReplacementText("0", for: pattern)) },
+      { $0.replace(SearchMatch(range: 0..<1, groups: []), by: ReplacementText("0", for: pattern)) },
+      { $0.apply(Delta(replacing: 0..<1, with: [0x30], inTextOfLength: $0.text.utf8Count)) },
+      { $0.takeIn(Delta(replacing: 0..<1, with: [0x30], inTextOfLength: $0.text.utf8Count)) },
+      { $0.type("0") },
+      { $0.perform(.act(.undo)) },
+    ]
+    for (index, change) in changes.enumerated() {
+      var editor = TextEditor(TextBuffer())
+      editor.paste(Array("one".utf8))
+      editor.paste(Array("two".utf8))
+      change(&editor)
+      let text = editor.text
+      #expect(editor.perform(.act(.pasteEarlier)) == .nothing, "\(index)")
+      #expect(editor.text == text, "\(index)")
+    }
+  }
+
   @Test func `copied text is handed out for the terminal`() {
     var editor = TextEditor(MarkedText("a~bc|d"))
     #expect(editor.perform(.act(.copySelection)) == EditingOutcome(copied: Array("bc".utf8)))
