@@ -40,6 +40,24 @@ struct HostileTextTests {
     #expect(MarkedText(editor) == MarkedText("a|b\ncd"))
   }
 
+  @Test func `a column of a long line is counted to wherever it is`() {
+    let unit = Array("e\u{301}漢a".utf8)
+    var editor = TextEditor(HostileTexts.repeated(unit, count: 30_000 * unit.count))
+    for (unitsBefore, column, offset) in [(20_000, 2, 3), (9362, 3, 6), (29_999, 4, 7), (0, 1, 0)] {
+      editor.go(to: LineAddress(line: 1, column: 3 * unitsBefore + column))
+      #expect(editor.caret == unitsBefore * unit.count + offset)
+    }
+    editor.go(to: LineAddress(line: 1, column: 150_000))
+    #expect(editor.caret == editor.text.utf8Count)
+  }
+
+  @Test func `a column that a line cannot have is not counted to`() {
+    let line = HostileTexts.repeated(Array("漢 ".utf8), count: 10_000_000)
+    var editor = TextEditor(line)
+    for _ in 0..<100 { editor.go(to: LineAddress(line: 1, column: 99_999_999)) }
+    #expect(editor.caret == line.utf8Count)
+  }
+
   @Test func `places are read as they are shown`() {
     #expect(LineAddress("12") == LineAddress(line: 12))
     #expect(LineAddress("12:5") == LineAddress(line: 12, column: 5))
