@@ -36,8 +36,10 @@ extension RowLayout {
       return LinePart(range: content, line: line, content: content)
     }
     var number = (min(offset, content.upperBound) - content.lowerBound) / Self.partLength
-    // The boundary that a cut was moved to may be on the other side of the offset.
-    if offset < cut(number, of: content) { number -= 1 }
+    // The boundary that a cut was moved to may be on the other side of the offset, and what little is
+    // left at the end of the line is no part of its own.
+    let start = cut(number, of: content)
+    if offset < start || start == content.upperBound { number -= 1 }
     let next = cut(number + 1, of: content)
     if offset >= next, next < content.upperBound { number += 1 }
     return LinePart(

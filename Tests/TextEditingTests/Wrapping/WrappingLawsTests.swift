@@ -18,6 +18,18 @@ struct WrappingLawsTests {
     }
   }
 
+  @Test(arguments: [16_385, 18_432, 18_433, 20_480, 20_481, 22_528, 22_529, 40_961])
+  func `a caret at the end of a long line is in its last row`(count: Int) {
+    for text in ["", "\nnext"] {
+      let line = [UInt8](repeating: 0x61, count: count) + Array(text.utf8)
+      let layout = RowLayout(text: TextBuffer(line), wrapping: TextWrapping(columns: 40))
+      let row = layout.row(at: count)
+      #expect(row == layout.rows(from: 0, count: .max).last { $0.holdsCaret(at: count) })
+      #expect(row.range.upperBound == count)
+      #expect(!row.range.isEmpty)
+    }
+  }
+
   @Test func `a line of any length is laid out in parts that meet`() {
     var random = RandomEditing(seed: seed)
     let parts = (0..<12_000).flatMap { _ in
