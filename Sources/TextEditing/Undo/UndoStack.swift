@@ -20,7 +20,7 @@ struct UndoStack: Sendable, Equatable {
   mutating func pop() -> UndoStep? {
     guard let step = steps.popLast() else { return nil }
     byteCount -= step.byteCount
-    if let outside = step.outside { takeIn(outside) }
+    for outside in step.outside { takeIn(outside) }
     return step
   }
 

@@ -10,9 +10,9 @@ struct UndoStep: Sendable, Equatable {
   private(set) var selectionBefore: TextSelection
   /// What the edit left selected.
   private(set) var selectionAfter: TextSelection
-  /// What came from elsewhere after the step below this one, as a change of the text before this
-  /// edit; nil for nothing.
-  private(set) var outside: Delta?
+  /// What came from elsewhere after the step below this one, as changes of the text before this edit,
+  /// one after the other: each takes more memory than all that follow it.
+  private(set) var outside: [Delta] = []
 
   init(change: Delta, selectionBefore: TextSelection, selectionAfter: TextSelection) {
     self.change = change
@@ -22,7 +22,7 @@ struct UndoStep: Sendable, Equatable {
 
   /// Memory that the step takes, in bytes.
   var byteCount: Int {
-    MemoryLayout<UndoStep>.size + change.byteCount + (outside?.byteCount ?? 0)
+    MemoryLayout<UndoStep>.size + outside.reduce(change.byteCount) { $0 + $1.byteCount }
   }
 
   /// Makes one step of this and an edit that followed it at once.
@@ -41,7 +41,17 @@ struct UndoStep: Sendable, Equatable {
     selectionBefore =
       selectionBefore.isEmpty
       ? selectionBefore.carried(by: before) : selectionBefore.mapped(by: before)
-    outside = outside?.composed(with: before) ?? before
+    keep(before)
+  }
+
+  /// Keeps a change from elsewhere; what takes much memory is not gone over for each small one.
+  private mutating func keep(_ delta: Delta) {
+    var newest = delta
+    while let last = outside.last, last.byteCount <= 2 * newest.byteCount {
+      newest = last.composed(with: newest)
+      outside.removeLast()
+    }
+    outside.append(newest)
   }
 }
 
