@@ -17,11 +17,13 @@ enum GraphemeBreak {
     return String(pair).count > 1
   }
 
-  /// Whether this is one of the common letters and signs that join neither side, told fast.
+  /// Whether this is one of the common letters and signs that do not join one another, told fast.
+  ///
+  /// Hangul syllables join letters of syllables, but none of these.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xC0..<0x300, 0x370..<0x483, 0x3041..<0x3097, 0x30A1..<0x3100,
-      0x4E00..<0xA000:
+      0x4E00..<0xA000, 0xAC00..<0xD7A4:
       true
     default: false
     }

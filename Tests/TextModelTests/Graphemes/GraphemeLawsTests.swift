@@ -10,7 +10,8 @@ struct GraphemeLawsTests {
     [
       "a", " ", "\n", "\r", "\r\n", "\0", "é", "\u{301}", "\u{200D}", "\u{200C}", "👩", "👩🏽", "❤",
       "❤️",
-      "\u{1F3FD}", "🇵", "🇹", "क", "\u{94D}", "\u{93F}", "\u{93C}", "ক", "\u{9CD}", "한", "\u{1100}",
+      "\u{1F3FD}", "🇵", "🇹", "क", "\u{94D}", "\u{93F}", "\u{93C}", "ক", "\u{9CD}", "한", "가",
+      "\u{1100}",
       "\u{1161}", "\u{11A8}", "漢", "ก", "\u{E33}", "\u{E48}", "\u{600}", "©", "\u{FE0F}",
       "\u{20E3}", "1",
       "\u{E0067}", "\u{FEFF}", "\u{AD}", "🏴", "☠", "\u{1B44}", "\u{1B13}", "\u{10A3F}",
@@ -62,6 +63,18 @@ struct GraphemeLawsTests {
       expect(
         TextBuffer(text, inPiecesOf: Int.random(in: 1...9, using: &random)),
         boundaries(of: text), "seed \(seed)")
+    }
+  }
+
+  @Test func `Hangul syllables join the letters of syllables and not one another`() {
+    let letters = ["가", "힣", "한", "\u{1100}", "\u{1161}", "\u{11A8}", "a", "\u{A960}", "\u{D7B0}"]
+    for first in letters {
+      for second in letters {
+        for third in letters {
+          let text = Array((first + second + third).utf8)
+          expect(TextBuffer(text), boundaries(of: text), "\(first) \(second) \(third)")
+        }
+      }
     }
   }
 
