@@ -1,15 +1,8 @@
 internal import TextModel
 
 extension TextEditor {
-  /// How the line with the caret ends; for the last line, how the one before it does.
-  var lineEnding: LineEnding {
-    let line = text.line(at: selection.range.lowerBound)
-    guard text.lineCount > 1 else { return .lineFeed }
-    let ended = line + 1 < text.lineCount ? line : line - 1
-    let range = text.range(ofLine: ended)
-    let isLong = range.upperBound - text.contentRange(ofLine: ended).upperBound == 2
-    return isLong ? .carriageReturnLineFeed : .lineFeed
-  }
+  /// How the line with the caret ends.
+  var lineEnding: LineEnding { text.lineEnding(at: selection.range.lowerBound) }
 
   mutating func insertNewline() -> EditingOutcome {
     let range = selection.range
@@ -39,5 +32,16 @@ extension TextEditor {
   func indentation(ofLine line: Int) -> Indentation {
     let start = text.writingStart(ofLine: line)
     return start < text.utf8Count && text[start] == .tab ? .tab : indentation
+  }
+}
+
+extension TextBuffer {
+  /// How the line ends that an offset is in; for the last line, how the one before it does.
+  func lineEnding(at offset: Int) -> LineEnding {
+    let line = line(at: offset)
+    guard lineCount > 1 else { return .lineFeed }
+    let ended = line + 1 < lineCount ? line : line - 1
+    let isLong = range(ofLine: ended).upperBound - contentRange(ofLine: ended).upperBound == 2
+    return isLong ? .carriageReturnLineFeed : .lineFeed
   }
 }

@@ -3,12 +3,13 @@ internal import TextModel
 /// What takes the place of what was found.
 ///
 /// For an expression `$1` to `$9` and `${10}` stand for what the groups matched, `$0` and `$&` for the
-/// whole, `$$` for a dollar, and `\n`, `\t` and `\\` for what they are. Else the text is taken as it
-/// is.
+/// whole, `$$` for a dollar, `\t` and `\\` for what they are, and `\n` for a line break as the line of
+/// the match has it. Else the text is taken as it is.
 package struct ReplacementText: Sendable, Equatable {
   private enum Part: Sendable, Equatable {
     case bytes([UInt8])
     case group(Int)
+    case lineBreak
   }
 
   private var parts: [Part] = []
@@ -22,7 +23,7 @@ package struct ReplacementText: Sendable, Equatable {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "$"): parts.append(Self.reference(&rest))
-      case UInt8(ascii: "\\"): parts.append(.bytes(Self.escaped(&rest)))
+      case UInt8(ascii: "\\"): parts.append(Self.escaped(&rest))
       default: parts.append(.bytes([byte]))
       }
     }
@@ -33,6 +34,7 @@ package struct ReplacementText: Sendable, Equatable {
     parts.flatMap { part in
       switch part {
       case .bytes(let bytes): bytes
+      case .lineBreak: text.lineEnding(at: match.range.lowerBound).bytes
       case .group(0): text.bytes(in: match.range)
       case .group(let number):
         match.groups.indices.contains(number)
@@ -59,16 +61,16 @@ package struct ReplacementText: Sendable, Equatable {
     return .bytes([UInt8(ascii: "$")])
   }
 
-  private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+  private static func escaped(_ rest: inout ArraySlice<UInt8>) -> Part {
     switch rest.first {
     case UInt8(ascii: "n"):
       rest.removeFirst()
-      return [.lineFeed]
+      return .lineBreak
     case UInt8(ascii: "t"):
       rest.removeFirst()
-      return [.tab]
-    case UInt8(ascii: "\\"): return [rest.removeFirst()]
-    default: return [UInt8(ascii: "\\")]
+      return .bytes([.tab])
+    case UInt8(ascii: "\\"): return .bytes([rest.removeFirst()])
+    default: return .bytes([UInt8(ascii: "\\")])
     }
   }
 }
