@@ -12,6 +12,8 @@ struct ExpressionParser {
   private let pattern: [Unicode.Scalar]
   private var index = 0
   private var depth = 0
+  /// How many repetitions of repetitions there are, each of which nests the pattern deeper.
+  private var repeatedAgain = 0
   private(set) var groupCount = 0
 
   init(_ pattern: String) {
@@ -40,6 +42,8 @@ struct ExpressionParser {
     var node = try single()
     while let (least, most) = try repetition() {
       if case .assertion = node { throw .nothingToRepeat(at: index - 1) }
+      if case .repetition = node { repeatedAgain += 1 }
+      guard repeatedAgain <= Self.mostDepth else { throw .tooLarge }
       node = .repetition(node, least: least, most: most, isGreedy: !take("?"))
     }
     return node
@@ -80,6 +84,7 @@ struct ExpressionParser {
       return .set(set)
     case "\\": return try escaped(from: start)
     case "*", "+", "?": throw .nothingToRepeat(at: start)
+    case "\r": return .scalar(carriageReturn())
     default: return .scalar(scalar)
     }
   }
@@ -107,7 +112,18 @@ struct ExpressionParser {
     index += 1
     if let set = ScalarSetParser.escapedSet(scalar) { return .set(set) }
     guard let plain = ScalarSetParser.escapedScalar(scalar) else { throw .unknownEscape(at: start) }
-    return .scalar(plain)
+    return .scalar(plain == "\r" ? carriageReturn() : plain)
+  }
+
+  /// With a line feed behind it, in whatever way that is written, a line break like any other.
+  private mutating func carriageReturn() -> Unicode.Scalar {
+    let rest = pattern[index...]
+    let count = next == "\n" ? 1 : rest.starts(with: ["\\", "n"]) ? 2 : 0
+    // In `\r\n?` the two are not together.
+    let isOptional = rest.dropFirst(count).first.map { $0 == "?" || $0 == "*" } ?? false
+    guard count > 0, !isOptional else { return "\r" }
+    index += count
+    return "\n"
   }
 
   private mutating func number() -> Int? {

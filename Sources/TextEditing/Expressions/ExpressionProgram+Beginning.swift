@@ -26,6 +26,8 @@ extension ExpressionProgram {
       let folded = ignoresCase ? Unicode.Scalar(UInt8(byte)).simplyFolded.value : byte
       if takes(byte, folded: folded, at: place) { first[Int(byte)] = true }
     }
+    // A line break may begin with its carriage return.
+    if first[Int(UInt8.lineFeed)] { first[Int(UInt8.carriageReturn)] = true }
     if case .scalar(let value) = instructions[place], !ignoresCase,
       let lead = Unicode.Scalar(value).flatMap({ UTF8.encode($0)?.first })
     {

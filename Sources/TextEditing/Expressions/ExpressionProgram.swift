@@ -61,7 +61,12 @@ struct ExpressionProgram: Sendable, Equatable {
       try append(node)
       instructions.append(.keepPlace(2 * number + 1))
     case .repetition(let node, let least, let most, let isGreedy):
-      for _ in 0..<least { try append(node) }
+      for _ in 0..<least {
+        let count = instructions.count
+        try append(node)
+        // What is nothing once is nothing any number of times.
+        if instructions.count == count { break }
+      }
       try append(node, upTo: most.map { $0 - least }, isGreedy: isGreedy)
     }
   }

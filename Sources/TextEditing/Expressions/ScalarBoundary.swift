@@ -1,17 +1,15 @@
 /// A place between two scalars of a text.
-struct ScalarBoundary {
+struct ScalarBoundary: Sendable, Equatable {
   let offset: Int
   /// What stands before it; nil at the beginning of the text.
   let before: UInt32?
   /// What stands behind it; nil at the end of the text.
   let after: UInt32?
-  /// Whether a line ends here.
-  let isLineEnd: Bool
 
   func fulfils(_ assertion: ExpressionAssertion) -> Bool {
     switch assertion {
     case .lineStart: before == nil || before == 0x0A
-    case .lineEnd: isLineEnd
+    case .lineEnd: after == nil || after == 0x0A
     case .wordBoundary: isWordBoundary
     case .noWordBoundary: !isWordBoundary
     }

@@ -42,6 +42,12 @@ struct ExpressionTests {
       ("(a|b)*c", "abac", "abac"),
       ("x*", "aaa", ""), ("a.b", "a⟪FF⟫b", "a\u{FFFD}b"), ("[^x]", "⟪FF⟫", "\u{FFFD}"),
       ("👍+", "a👍👍", "👍👍"), ("[α-ω]+", "abγδ", "γδ"), ("a\\nb", "a\nb", "a\nb"),
+      (".+", "a\r\nb", "a"), ("[^b]+b", "a\r\nb", "a\r\nb"), ("a[^\\n]*", "a\r\nb", "a"),
+      ("a\\nb", "a\r\nb", "a\r\nb"), ("a\\r\\nb", "a\r\nb", "a\r\nb"),
+      ("a\\r?\\nb", "a\r\nb", "a\r\nb"), ("a(\\r\\n?|\\n)b", "a\nb", "a\nb"),
+      ("a(\\r\\n?|\\n)b", "a\r\nb", "a\r\nb"), ("(\\r\\n)+", "a\r\n\r\nb", "\r\n\r\n"),
+      ("a\\r", "a\r\nb", nil), ("a\\rb", "a\rb", "a\rb"), ("^b", "a\r\nb", "b"),
+      ("a\\r$", "a\r\r\nb", "a\r"),
     ] as [(String, String, String?)])
   func `match as people know them`(pattern: String, text: String, expected: String?) throws {
     #expect(try match(pattern, in: text)?[0] == expected, "\(pattern) in \(text)")
@@ -85,6 +91,20 @@ struct ExpressionTests {
   @Test func `nested without end are refused`() {
     let deep = String(repeating: "(", count: 100_000)
     #expect(throws: SearchPatternError.tooLarge) { try SearchPattern(deep, options: .expression) }
+  }
+
+  @Test(arguments: ["{1}", "*", "?", "{0}", "{2,}?"])
+  func `that repeat repetitions without end are refused`(repetition: String) {
+    let pattern = "a" + String(repeating: repetition + "{1}", count: 40_000)
+    #expect(throws: SearchPatternError.tooLarge) {
+      try SearchPattern(pattern, options: .expression)
+    }
+  }
+
+  @Test(arguments: ["a{0}", "(?:)", "(?:a{0}|b{0}){0}", "(?:(?:){7}){7}"])
+  func `that are nothing are nothing any number of times`(nothing: String) throws {
+    let pattern = nothing + "{1000}{1000}{1000}{1000}{1000}"
+    #expect(try match(pattern + "c", in: "abc") == ["c"])
   }
 
   @Test(arguments: SearchLaws.endless)

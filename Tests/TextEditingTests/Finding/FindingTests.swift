@@ -74,6 +74,15 @@ struct FindingTests {
     }
   }
 
+  @Test func `it makes no difference whether a word is searched in pieces`() throws {
+    let text = "a" + String(repeating: "д", count: 8192) + "é"
+    let options: SearchPattern.Options = [.exact, .expression]
+    for work in [1, 2048, 4096, .max] {
+      #expect(try found("\\bé", in: text, options, work: work) == [], "\(work)")
+      #expect(try found("\\Bé", in: text, options, work: work) == ["é"], "\(work)")
+    }
+  }
+
   @Test(arguments: [SearchPattern.Options(), .exact, .expression, [.exact, .expression]])
   func `a place over the edge of a piece is found`(options: SearchPattern.Options) throws {
     for distance in [-7, -6, -3, -1, 0, 1] {
