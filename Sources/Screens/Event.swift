@@ -30,6 +30,8 @@ package enum Event: Equatable, Sendable {
   case asked(Question)
   /// This question has answered itself.
   case settled(Question)
+  /// The answer to ``Request/searchOn``.
+  case searchOn
   /// Something happened to the open document.
   case document(DocumentEvent)
 }

@@ -30,6 +30,9 @@ package enum Request: Equatable, Sendable {
   case saveDocument
   /// Saves the open document and lets go of it; the person was there.
   case closeDocument(EditorPlace)
+  /// Goes on with a search when the keys that have come by then have been seen to. Answered by
+  /// ``Event/searchOn``.
+  case searchOn
   case loadVersions
   case loadVersion(String)
   /// Gives the open document another text, as an edit. Carried out by ``ScreenStack``, which passes

@@ -120,7 +120,7 @@ package struct ScreenStack: Sendable {
     case .settled(let question):
       questions.removeAll { $0 == question }
       screens.removeAll { ($0 as? QuestionScreen)?.question == question }
-    case .resized, .notes, .trash, .drafts, .kept, .refused, .said, .document:
+    case .resized, .notes, .trash, .drafts, .kept, .refused, .said, .searchOn, .document:
       return screens.indices.reversed().flatMap { index in
         screens.indices.contains(index) ? deliver(event, to: index) : []
       }

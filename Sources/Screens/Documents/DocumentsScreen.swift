@@ -16,7 +16,7 @@ package struct DocumentsScreen: Screen {
     case .typed(let text), .paste(let text): return [.open(.addNote(pasted: text))]
     case .notes(let snapshot): self.snapshot = snapshot
     case .said(let message), .refused(_, let message): notice = message
-    case .resized, .trash, .drafts, .kept, .asked, .settled, .document: break
+    case .resized, .trash, .drafts, .kept, .asked, .settled, .searchOn, .document: break
     }
     return []
   }

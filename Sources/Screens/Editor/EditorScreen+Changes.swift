@@ -31,6 +31,7 @@ extension EditorScreen {
       rememberedPlace = nil
     }
     follow()
+    restartSearch()
   }
 
   /// Makes a change from elsewhere; the first row in view and the caret keep to their words.
@@ -42,6 +43,7 @@ extension EditorScreen {
     // At the beginning, what comes above is shown.
     if top > 0 { top = startOfRow(change.delta.map(top, affinity: .after)) }
     if wasInView { follow() }
+    restartSearch()
   }
 
   /// Gives the document another text, as an edit that can be undone.

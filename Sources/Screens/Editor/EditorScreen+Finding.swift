@@ -4,18 +4,19 @@ internal import TextModel
 
 // Finding, replacing and going to a line: what the bar below the text does.
 extension EditorScreen {
-  mutating func beginFinding() {
+  mutating func beginFinding() -> [Request] {
     let selected = editor.text.bytes(in: editor.selection.range.prefix(most: 200))
     let text = String(decoding: selected, as: UTF8.self)
     let needle = TextField(text.utf8.contains(.lineBreak) ? "" : text)
     let origin = editor.selection
     bar = .search(SearchBar(needle: needle, origin: origin, originTop: top))
-    searchFromOrigin()
+    return searchFromOrigin()
   }
 
-  mutating func beginReplacing() {
-    beginFinding()
+  mutating func beginReplacing() -> [Request] {
+    let requests = beginFinding()
     changeSearch { $0.replacement = TextField() }
+    return requests
   }
 
   mutating func handleInBar(_ key: Key) -> [Request] {
@@ -33,8 +34,7 @@ extension EditorScreen {
     switch bar {
     case .search(var search):
       search.field.insert(text)
-      bar = .search(search)
-      if !search.isInReplacement { searchFromOrigin() }
+      return take(search)
     case .lineNumber(var field):
       field.insert(text)
       bar = .lineNumber(field)
@@ -70,11 +70,11 @@ extension EditorScreen {
     switch command {
     case .back: leave(search)
     case .accept: bar = nil
-    case .next: find(.forward)
-    case .previous: find(.backward)
+    case .next: return find(.forward)
+    case .previous: return find(.backward)
     case .searchKind:
       changeSearch { $0.kind = $0.kind.next }
-      searchFromOrigin()
+      return searchFromOrigin()
     case .replaceInText:
       changeSearch { $0.replacement = TextField() }
       changeSearch { $0.isInReplacement = true }
@@ -89,10 +89,15 @@ extension EditorScreen {
   private mutating func edit(_ command: Command, in search: SearchBar) -> [Request] {
     if let request = command.request { return [request] }
     var search = search
-    let before = search.needle
-    guard search.field.perform(command) else { return [] }
-    bar = .search(search)
-    if search.needle.text != before.text { searchFromOrigin() }
+    return search.field.perform(command) ? take(search) : []
+  }
+
+  /// Takes what was typed in the bar: nothing goes on with what stood there before.
+  private mutating func take(_ changed: SearchBar) -> [Request] {
+    guard case .search(let before) = bar else { return [] }
+    bar = .search(changed)
+    if changed.needle.text != before.needle.text { return searchFromOrigin() }
+    if changed.replacement?.text != before.replacement?.text { search = nil }
     return []
   }
 
@@ -106,49 +111,35 @@ extension EditorScreen {
     follow()
   }
 
-  private mutating func changeSearch(_ change: (inout SearchBar) -> Void) {
+  mutating func changeSearch(_ change: (inout SearchBar) -> Void) {
     guard case .search(var search) = bar else { return }
     change(&search)
     bar = .search(search)
   }
 
   /// Looks for the first place from where the person was, as the pattern is being typed.
-  private mutating func searchFromOrigin() {
-    guard case .search(let search) = bar else { return }
+  private mutating func searchFromOrigin() -> [Request] {
+    guard case .search(let search) = bar else { return [] }
     pattern = nil
     do throws(SearchPatternError) {
       pattern = try SearchPattern(search.needle.text, options: search.kind.options)
     } catch {
       changeSearch { $0.outcome = error.words }
-      return
+      return []
     }
     editor.select(TextSelection(caret: search.origin.range.lowerBound))
-    find(.forward)
+    return find(.forward)
   }
 
   /// Goes to the next place of the pattern and says which it is.
-  mutating func find(_ direction: FindWalk.Direction) {
-    guard let pattern else { return }
-    let step = editor.find(pattern, direction)
-    var outcome = "not found"
-    if case .found(let match, let isWrapped) = step {
-      outcome = number(of: match, pattern) + (isWrapped ? ", from the other end" : "")
-      follow()
+  mutating func find(_ direction: FindWalk.Direction) -> [Request] {
+    guard let pattern else { return [] }
+    // The key once more does not begin anew.
+    if let search, search.isFinding(direction), search.isWanted(for: pattern, in: editor) {
+      return []
     }
-    if bar == nil { notice = Message(outcome) } else { changeSearch { $0.outcome = outcome } }
+    return begin(.find(editor.walk(to: pattern, direction), direction), of: pattern)
   }
-
-  /// `3 of 12`; without a number in a text that takes long to count in.
-  private func number(of match: SearchMatch, _ pattern: SearchPattern) -> String {
-    guard editor.text.utf8Count <= Self.mostCounted else { return "found" }
-    var count = MatchCount(pattern, in: editor.text)
-    var work = Int.max
-    count.advance(work: &work)
-    let number = count.number(of: match.range)
-    return number.map { "\($0) of \(count.count)" } ?? "\(count.count) found"
-  }
-
-  private static let mostCounted = 1 << 20
 
   // MARK: - Replacing
 
@@ -158,21 +149,19 @@ extension EditorScreen {
       return []
     }
     guard let pattern, mayChange(), let match = matchAtSelection(pattern) else {
-      find(.forward)
-      return []
+      return find(.forward)
     }
     let outcome = editor.replace(match, by: ReplacementText(replacement.text, for: pattern))
-    let requests = publish(outcome)
-    find(.forward)
-    return requests
+    return publish(outcome) + find(.forward)
   }
 
   /// The place that is selected, if it is one that was found.
   private func matchAtSelection(_ pattern: SearchPattern) -> SearchMatch? {
-    var work = Int.max
+    var work = RunningSearch.waysOfTurn
     let range = editor.selection.range
-    var walk = FindWalk(pattern, in: editor.text, from: range.lowerBound, direction: .forward)
-    guard case .found(let match, false) = walk.advance(work: &work), match.range == range else {
+    let starts = range.lowerBound..<min(range.lowerBound + 1, editor.text.utf8Count)
+    var search = TextSearch(pattern, in: editor.text, starts: starts)
+    guard case .found(let match) = search.next(work: &work), match.range == range else {
       return nil
     }
     return match
@@ -181,12 +170,7 @@ extension EditorScreen {
   private mutating func replaceAll(_ search: SearchBar) -> [Request] {
     guard let pattern, let replacement = search.replacement, mayChange() else { return [] }
     let text = ReplacementText(replacement.text, for: pattern)
-    let (outcome, count) = editor.replaceAll(pattern, by: text)
-    bar = nil
-    self.pattern = nil
-    notice = Message(
-      count == 0 ? "Not found: nothing was replaced." : "\(count) replaced · Undo takes it back")
-    return publish(outcome)
+    return begin(.replace(ReplaceWalk(pattern, by: text, in: editor.text), text), of: pattern)
   }
 }
 

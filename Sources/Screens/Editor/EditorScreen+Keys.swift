@@ -30,8 +30,14 @@ extension EditorScreen {
 
   /// Whether the text can be changed; says why where it cannot.
   mutating func mayChange() -> Bool {
-    guard let reason = status?.readOnlyReason else { return true }
-    notice = Message(reason, isTrouble: true)
+    if !isOpen {
+      // Typing is held until then; replacing is not.
+      notice = Message("The rest is still being read; replacing can begin when it is here.")
+    } else if let reason = status?.readOnlyReason {
+      notice = Message(reason, isTrouble: true)
+    } else {
+      return true
+    }
     return false
   }
 
@@ -81,10 +87,11 @@ extension EditorScreen {
     switch command {
     case .leaveEditor: return [.closeDocument(place), .close]
     case .saveDocument: return [.saveDocument]
-    case .findInText: beginFinding()
-    case .replaceInText: beginReplacing()
+    case .findInText: return beginFinding()
+    case .replaceInText: return beginReplacing()
     case .goToLine: bar = .lineNumber(TextField())
-    case .next: pattern == nil ? goToNextPlace() : find(.forward)
+    case .next where pattern != nil: return find(.forward)
+    case .next: goToNextPlace()
     case .nextPlace: goToNextPlace()
     case .history: return [.open(.history), .loadVersions]
     default: return command.request.map { [$0] } ?? []

@@ -27,6 +27,10 @@ package struct EditorScreen: Screen {
   var bar: EditorBar?
   /// What the next-key looks for; nil until something was looked for.
   var pattern: SearchPattern?
+  /// What is being looked for, one turn after the other, until the person goes on to something else.
+  var search: RunningSearch?
+  /// Whether the next turn was asked for and has not come.
+  private var isSearchingOn = false
   /// Whether the last key was Esc, which begins a key of two.
   var hasBegunEscape = false
   let name: String
@@ -46,6 +50,14 @@ package struct EditorScreen: Screen {
       held.append(event)
       return []
     }
+    let requests = take(event)
+    if search?.isWanted(for: pattern, in: editor) == false { search = nil }
+    guard search != nil, !isSearchingOn else { return requests }
+    isSearchingOn = true
+    return requests + [.searchOn]
+  }
+
+  private mutating func take(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
     case .typed(let text): return insert(text, isPaste: false)
@@ -55,6 +67,9 @@ package struct EditorScreen: Screen {
       layOut()
       follow()
     case .document(let event): return take(event)
+    case .searchOn:
+      isSearchingOn = false
+      return searchOn()
     case .said(let message), .refused(_, let message): notice = message
     case .notes, .trash, .drafts, .kept, .asked, .settled: break
     }

@@ -42,7 +42,7 @@ package struct FindScreen: Screen {
       pending = nil
       notice = message
     case .said(let message): notice = message
-    case .trash, .drafts, .asked, .settled, .refused, .document: break
+    case .trash, .drafts, .asked, .settled, .searchOn, .refused, .document: break
     }
     return []
   }

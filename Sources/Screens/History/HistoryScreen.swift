@@ -37,7 +37,7 @@ package struct HistoryScreen: Screen {
     case .document(let event): return take(event)
     case .notes(let snapshot): clock = snapshot.clock
     case .said(let message), .refused(_, let message): notice = message
-    case .typed, .paste, .trash, .drafts, .kept, .asked, .settled: break
+    case .typed, .paste, .trash, .drafts, .kept, .asked, .settled, .searchOn: break
     }
     return []
   }

@@ -3,10 +3,14 @@ internal import TextModel
 
 /// Finds the first place of a regular expression in a text.
 ///
-/// All ways to match go through the text side by side, so no part of it is read twice. The time is
-/// at most that of the text times the pattern, whatever both are: patterns that take other engines
-/// for ever, like `(a+)+b`, take no longer than others here.
-struct ExpressionMatcher: Sendable {
+/// All ways to match go through the text side by side, so no part of it is read twice. The time for
+/// one match is at most that of the text times the pattern, whatever both are: patterns that take other
+/// engines for ever, like `(a+)+b`, take no longer than others here.
+///
+/// The next match is looked for anew behind the last one. Where a pattern prefers what may stand far
+/// behind, as `a[^b]*b|a` does, each match may go through all the rest: who wants them all goes on
+/// with a bound of work at a time.
+struct ExpressionMatcher: Sendable, Equatable {
   private let program: ExpressionProgram
   private var reader: ScalarReader
   private var boundary: ScalarBoundary

@@ -1,5 +1,5 @@
 /// All ways in which a pattern may go on at one place of the text, the preferred one first.
-struct ExpressionThreads: Sendable {
+struct ExpressionThreads: Sendable, Equatable {
   /// Where each goes on in the program: at an instruction that takes a scalar, or at a match.
   private(set) var places: [Int] = []
   /// The offsets kept so far, equally many for each thread.
@@ -12,7 +12,7 @@ struct ExpressionThreads: Sendable {
   private var kept: [Int]
   private var pending: [Pending] = []
 
-  private enum Pending {
+  private enum Pending: Equatable {
     case place(Int)
     case restore(number: Int, offset: Int)
   }

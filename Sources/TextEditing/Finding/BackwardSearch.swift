@@ -5,7 +5,7 @@ package import TextModel
 /// Each piece is searched forward, from the beginning of a line, and the last match in it is the one
 /// found. So both ways find the same places, but for a match that reaches over the beginning of a
 /// piece: such a one is found from that beginning on.
-package struct BackwardSearch: Sendable {
+package struct BackwardSearch: Sendable, Equatable {
   private static let pieceCount = 65_536
 
   private let pattern: SearchPattern

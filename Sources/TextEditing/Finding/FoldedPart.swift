@@ -1,7 +1,7 @@
 internal import Characters
 
 /// A part of a text as it is compared when finding, and where in the text each byte of it comes from.
-struct FoldedPart: Sendable {
+struct FoldedPart: Sendable, Equatable {
   private(set) var bytes: [UInt8]
   /// For each folded byte the index of the scalar it comes from; empty where all is ASCII, and each
   /// comes from the byte in its own place.

@@ -1,7 +1,7 @@
 internal import TextModel
 
 /// A piece of a text that is being searched, folded once for all matches in it.
-struct FoldedPiece: Sendable {
+struct FoldedPiece: Sendable, Equatable {
   private static let pieceCount = 65_536
 
   /// Where matches may begin that are found in this piece.

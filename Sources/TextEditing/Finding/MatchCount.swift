@@ -1,7 +1,7 @@
 package import TextModel
 
 /// How often a pattern is in a text, counted piece by piece.
-package struct MatchCount: Sendable {
+package struct MatchCount: Sendable, Equatable {
   /// More are not counted.
   package static let most = 100_000
 

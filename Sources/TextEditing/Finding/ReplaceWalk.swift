@@ -1,7 +1,7 @@
 package import TextModel
 
 /// Replaces all places of a pattern, piece by piece, and gives it as one change.
-package struct ReplaceWalk: Sendable {
+package struct ReplaceWalk: Sendable, Equatable {
   private let text: TextBuffer
   private let replacement: ReplacementText
   private var search: TextSearch

@@ -18,6 +18,9 @@ package struct TextSearch: Sendable, Equatable {
     case finished
   }
 
+  /// A match takes about as long as so many bytes, however short it is.
+  private static let workOfMatch = 64
+
   let pattern: SearchPattern
   let text: TextBuffer
   /// Where the next match may begin, and where none may begin any more.
@@ -52,6 +55,7 @@ package struct TextSearch: Sendable, Equatable {
     while !isFinished {
       guard work > 0 else { return .unfinished }
       guard let candidate = nextCandidate(&work) else { continue }
+      work -= Self.workOfMatch
       let match = whole(candidate)
       defer { lastEnd = match?.range.upperBound ?? lastEnd }
       goOn(behind: match ?? candidate, isFound: match != nil)

@@ -12,7 +12,7 @@ extension Delta {
   ///
   /// Empty steps are left out and equal ones joined. A delta covers the whole text, so the last
   /// bytes that stay must be retained too.
-  public struct Builder: Sendable {
+  public struct Builder: Sendable, Equatable {
     private var runs: [Run] = []
     private var lengthBefore = 0
     private var lengthAfter = 0

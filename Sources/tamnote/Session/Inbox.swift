@@ -15,6 +15,8 @@ final class Inbox: Sendable {
     case performed(Request, Result<Receipt, KeyValueStorageError>)
     /// The history was read for the Trash.
     case trashLoaded
+    /// A search goes on, behind what had come before.
+    case searchOn
     /// Unfinished texts could not be written, or could again.
     case draftsWritten
     /// The text of the document that is being read, so far.

@@ -27,6 +27,7 @@ extension Session {
     case .editDocument: break
     case .saveDocument: saveDocument()
     case .closeDocument(let place): desk?.close(leaving: place)
+    case .searchOn: inbox.post(.searchOn)
     case .loadVersions: desk?.loadVersions()
     case .loadVersion(let id): desk?.loadVersion(id)
     case .redraw: terminal.redraw()
@@ -89,6 +90,7 @@ extension Session {
     switch item {
     case .storeChanged, .draftsWritten: break
     case .trashLoaded: handle([.trash(deletedNotes)])
+    case .searchOn: handle([.searchOn])
     case .documentLoading(let text): handle([.document(.loading(text))])
     case .documentOpened(let opening): take(opening)
     case .documentNews(let news): take(news)

@@ -72,14 +72,17 @@ struct WalkingTests {
     let pattern = try SearchPattern("two")
     var editor = TextEditor(MarkedText("one Two |two two"))
     let replacement = ReplacementText("$1", for: pattern)
-    guard case .found(let match, _) = editor.find(pattern) else { return }
+    guard case .found(let match, _) = editor.find(pattern) else {
+      Issue.record("not found")
+      return
+    }
     editor.replace(match, by: replacement)
     #expect(MarkedText(editor) == MarkedText("one Two $1| two"))
-    #expect(editor.replaceAll(pattern, by: replacement).count == 2)
+    #expect(editor.replaceAll(pattern, by: replacement) == 2)
     #expect(MarkedText(editor) == MarkedText("one $1 $1| $1"))
     editor.perform(.act(.undo))
     #expect(MarkedText(editor) == MarkedText("one Two $1| two"))
-    #expect(editor.replaceAll(try SearchPattern("nothing"), by: replacement).count == 0)
+    #expect(editor.replaceAll(try SearchPattern("nothing"), by: replacement) == 0)
     editor.perform(.act(.undo))
     #expect(MarkedText(editor) == MarkedText("one Two ~two| two"))
   }
@@ -94,6 +97,10 @@ struct WalkingTests {
     ("x*", "-", "axb", "-a-b-"),
     ("b", "\\t\\\\\\q$", "abc", "a\t\\\\q$c"),
     ("(a)", "$9$x", "a", "$x"),
+    ("# .*", "", "a\r\nb # note\r\nc\r\n", "a\r\nb \r\nc\r\n"),
+    ("b", "x\\ny", "a\r\nb\r\n", "a\r\nx\r\ny\r\n"),
+    ("\\n", "\\n\\n", "a\r\nb\nc", "a\r\n\r\nb\n\nc"),
+    ("$", ";", "a\r\r\nb", "a\r;\r\nb;"),
   ])
   func `groups and signs stand for what they matched`(
     pattern: String, template: String, before: String, after: String
