@@ -10,6 +10,9 @@ package struct Glyph: Hashable, Sendable {
     self.width = width
   }
 
+  /// What one glyph has at most: more than any that is written has, and a terminal can take it.
+  package static let scalarLimit = 32
+
   /// Stands for what must not reach a terminal.
   package static let replacement = Glyph("\u{FFFD}", width: 1)
 
@@ -17,7 +20,8 @@ package struct Glyph: Hashable, Sendable {
   ///
   /// Most graphemes are one glyph. A control character is shown as `^` and its letter, a tab as a
   /// blank; bidirectional overrides and unassigned characters as a replacement; what is invisible
-  /// has no glyph.
+  /// has no glyph. Of marks and joined pictures without end only the first are shown, up to
+  /// ``scalarLimit`` scalars in each glyph.
   package static func forEach(in grapheme: Character, _ body: (Glyph) -> Void) {
     let scalars = grapheme.unicodeScalars
     if let first = grapheme.utf8.first, (0x20..<0x7F).contains(first), grapheme.utf8.count == 1 {
@@ -25,10 +29,10 @@ package struct Glyph: Hashable, Sendable {
       return
     }
     if isEmojiSequence(scalars) {
-      body(Glyph(String(grapheme), width: 2))
+      body(Glyph(shortened(grapheme), width: 2))
       return
     }
-    var base: (text: String, width: Int)?
+    var base: Base?
     for scalar in scalars {
       if scalar.isASCII && scalar.properties.generalCategory == .control {
         flush(&base, to: body)
@@ -43,24 +47,46 @@ package struct Glyph: Hashable, Sendable {
     flush(&base, to: body)
   }
 
-  private static func add(
-    _ scalar: Unicode.Scalar, width: Int, to base: inout (text: String, width: Int)?,
-    _ body: (Glyph) -> Void
-  ) {
-    if width > 0 {
-      flush(&base, to: body)
-      base = (String(scalar), width)
-    } else if base != nil {
-      base?.text.unicodeScalars.append(scalar)
-    } else if scalar.properties.generalCategory != .format {
-      // A mark with nothing to join stands on a blank.
-      base = (" " + String(scalar), 1)
+  /// A base character that marks may still join.
+  private struct Base {
+    var text: String
+    var width: Int
+    var count: Int
+
+    mutating func join(_ mark: Unicode.Scalar) {
+      guard count < scalarLimit else { return }
+      text.unicodeScalars.append(mark)
+      count += 1
     }
   }
 
-  private static func flush(
-    _ base: inout (text: String, width: Int)?, to body: (Glyph) -> Void
+  private static func add(
+    _ scalar: Unicode.Scalar, width: Int, to base: inout Base?, _ body: (Glyph) -> Void
   ) {
+    if width > 0 {
+      flush(&base, to: body)
+      base = Base(text: String(scalar), width: width, count: 1)
+    } else if base != nil {
+      base?.join(scalar)
+    } else if scalar.properties.generalCategory != .format {
+      // A mark with nothing to join stands on a blank.
+      base = Base(text: " " + String(scalar), width: 1, count: 2)
+    }
+  }
+
+  private static func shortened(_ grapheme: Character) -> String {
+    let scalars = grapheme.unicodeScalars
+    guard
+      scalars.index(scalars.startIndex, offsetBy: scalarLimit + 1, limitedBy: scalars.endIndex)
+        != nil
+    else { return String(grapheme) }
+    var first = String.UnicodeScalarView(scalars.prefix(scalarLimit))
+    // Nothing must be left to join the next cell.
+    while first.last == "\u{200D}" { first.removeLast() }
+    return String(first)
+  }
+
+  private static func flush(_ base: inout Base?, to body: (Glyph) -> Void) {
     guard let complete = base else { return }
     body(Glyph(complete.text, width: complete.width))
     base = nil

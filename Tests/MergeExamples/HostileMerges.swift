@@ -8,13 +8,14 @@ package enum HostileMerges {
     Array("🇵".utf8), Array("語".utf8), Array("\u{200D}".utf8), [0x61, 0x0A], [0x61, 0x20],
   ]
 
-  /// Whether a text of so many bytes of one letter keeps what either side adds to it.
+  /// Whether a text of so many bytes of one letter, of which one side takes the last, keeps all
+  /// others and what either side adds to it.
   package static func holds(for letter: [UInt8], size: Int) -> Bool {
     let base = [[UInt8]](repeating: letter, count: size / letter.count).flatMap(\.self)
     let mine = base + "\nmine\n".utf8
     let theirs = Array("theirs\n".utf8) + base.dropLast(letter.count)
     let text = ThreeWayMerge(base: base, mine: mine, theirs: theirs).bytes
     return text.starts(with: "theirs".utf8) && text.suffix(6).contains(UInt8(ascii: "m"))
-      && text.count <= 3 * base.count
+      && text.count >= theirs.count + "mine\n".utf8.count && text.count <= 3 * base.count
   }
 }

@@ -80,8 +80,6 @@ struct BufferFigures {
     Measured(times: 9) { _ in
       precondition(text.firstRange(of: LogLines.mark)?.upperBound == text.utf8Count)
     }.show("find at the end", budget: text.utf8Count == 100_000_000 ? "35000" : "")
-    Measured(times: 9) { _ in _ = text.lastRange(of: Array("2026-12-24".utf8)) }
-      .show("find backwards what is not there")
   }
 
   private mutating func showTyping() {

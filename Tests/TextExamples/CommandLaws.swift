@@ -38,7 +38,7 @@ package enum CommandLaws {
       editor.select(TextSelection(caret: middle))
       editor.type(Array("x".utf8))
       editor.perform(command)
-      if editor.caretAddress.line < 1 { return "\(command.name) in \(count) bytes of \(part)" }
+      if !isSound(editor) { return "\(command.name) in \(count) bytes of \(part)" }
     }
     return nil
   }

@@ -3,7 +3,7 @@ import SharedFolders
 /// One of the newest states of a document, which has to be brought together with the others.
 ///
 /// Several versions with one text are one branch: whoever has the text has all of them.
-struct Branch: Equatable, Sendable {
+struct Branch: Hashable, Sendable {
   /// Nil for a deletion.
   let content: ContentHash?
   /// The versions, ascending; none where the text is a stranger's.

@@ -1,4 +1,5 @@
 internal import Characters
+internal import TextModel
 
 /// A part of a text as it is compared when finding, and where in the text each byte of it comes from.
 struct FoldedPart: Sendable, Equatable {

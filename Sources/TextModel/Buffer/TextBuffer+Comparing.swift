@@ -30,30 +30,6 @@ extension TextBuffer: Equatable {
     }
     return equal
   }
-
-  /// How many bytes at their end two texts have in common.
-  ///
-  /// Bytes that the two share, because one came of the other, are not looked at.
-  ///
-  /// - Parameter other: another text.
-  /// - Returns: how many of the last bytes are equal.
-  public func commonSuffixCount(with other: TextBuffer) -> Int {
-    let limit = min(utf8Count, other.utf8Count)
-    var equal = 0
-    while equal < limit {
-      let mine = tree.piece(at: utf8Count - equal - 1)
-      let theirs = other.tree.piece(at: other.utf8Count - equal - 1)
-      let end = utf8Count - equal - mine.before.count
-      let otherEnd = other.utf8Count - equal - theirs.before.count
-      let length = min(end, otherEnd)
-      let found = mine.compare(
-        from: end - length, with: theirs, from: otherEnd - length, length
-      ) { $0.commonSuffixCount(with: $1) }
-      equal += found
-      if found < length { break }
-    }
-    return equal
-  }
 }
 
 extension TextTree.PlacedPiece {

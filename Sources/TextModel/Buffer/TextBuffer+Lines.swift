@@ -40,24 +40,4 @@ extension TextBuffer {
     precondition(offset >= 0 && offset <= utf8Count, "not within the text")
     return tree.lineFeedCount(before: offset)
   }
-
-  /// The line and column of an offset.
-  ///
-  /// - Parameter offset: at most ``utf8Count``.
-  /// - Returns: its place.
-  public func position(at offset: Int) -> LinePosition {
-    let line = line(at: offset)
-    return LinePosition(line: line, column: offset - lineStart(line))
-  }
-
-  /// The offset of a line and column.
-  ///
-  /// - Parameter position: a place; traps if its line has fewer bytes.
-  /// - Returns: the bytes before it.
-  public func offset(of position: LinePosition) -> Int {
-    let range = range(ofLine: position.line)
-    let offset = range.lowerBound + position.column
-    precondition(position.column >= 0 && offset <= range.upperBound, "not within the text")
-    return offset
-  }
 }

@@ -62,23 +62,7 @@ extension [UInt8] {
   /// The class of the scalar at an index, and how many bytes it has; an invalid byte is a sign.
   @inline(__always)
   func scalarClass(at index: Int, before end: Int) -> (ScalarClass, length: Int) {
-    let byte = self[index]
-    if byte < 0x80 { return (ScalarClass(UInt32(byte)), 1) }
-    guard let (scalar, length) = longScalar(at: index, before: end) else { return (.sign, 1) }
-    return (ScalarClass(scalar), length)
-  }
-
-  /// Decodes two to four bytes; nil where they are not valid UTF-8.
-  private func longScalar(at index: Int, before end: Int) -> (UInt32, Int)? {
-    let lead = self[index]
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    guard (0xC2...0xF4).contains(lead), index + length <= end else { return nil }
-    var scalar = UInt32(lead) & (0x7F >> UInt32(length))
-    for next in self[(index + 1)..<(index + length)] {
-      guard next & 0xC0 == 0x80 else { return nil }
-      scalar = scalar << 6 | UInt32(next & 0x3F)
-    }
-    let isShortest = scalar >= (length == 4 ? 0x1_0000 : length == 3 ? 0x800 : 0x80)
-    return isShortest && Unicode.Scalar(scalar) != nil ? (scalar, length) : nil
+    guard let (scalar, length) = scalar(at: index, before: end) else { return (.sign, 1) }
+    return (ScalarClass(scalar.value), length)
   }
 }

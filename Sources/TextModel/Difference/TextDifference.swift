@@ -25,16 +25,27 @@ public struct TextDifference: Sendable {
   public var words: [Hunk] { lines.flatMap(words(in:)) }
 
   /// The words, signs and blanks that differ within one of ``lines``.
+  ///
+  /// In more than some megabytes sentences are compared first, and words within those that differ;
+  /// where still as much differs it stays whole.
   public func words(in hunk: Hunk) -> [Hunk] {
+    let parts = hunk.isWithinLimit ? [hunk] : hunks(in: hunk, of: LineTable.init(passagesOf:_:))
+    return parts.flatMap { part in
+      part.isWithinLimit
+        ? hunks(in: part) { LineTable($0, starts: WordTokens($0, $1).starts) } : [part]
+    }
+  }
+
+  /// What differs within a hunk, of both texts cut into parts.
+  private func hunks(in hunk: Hunk, of cut: ([UInt8], Range<Int>) -> LineTable) -> [Hunk] {
     guard !hunk.old.isEmpty, !hunk.new.isEmpty else { return [hunk] }
+    let parts = (old: cut(old, hunk.old), new: cut(new, hunk.new))
     var interner = Interner()
-    let oldTokens = WordTokens(old, hunk.old)
-    let newTokens = WordTokens(new, hunk.new)
     let difference = SequenceDifference(
-      from: oldTokens.identities(&interner), to: newTokens.identities(&interner),
+      from: parts.old.identities(&interner), to: parts.new.identities(&interner),
       below: interner.count)
     return difference.hunks.map { hunk in
-      Hunk(old: oldTokens.bytes(of: hunk.old), new: newTokens.bytes(of: hunk.new))
+      Hunk(old: parts.old.bytes(of: hunk.old), new: parts.new.bytes(of: hunk.new))
     }
   }
 
@@ -51,4 +62,9 @@ public struct TextDifference: Sendable {
     }
     return shared + old[index...]
   }
+}
+
+extension TextDifference.Hunk {
+  /// Whether it is short enough to be cut into words, each of which takes many times its bytes.
+  fileprivate var isWithinLimit: Bool { old.count + new.count <= 1 << 22 }
 }

@@ -9,7 +9,7 @@ struct GraphemeWindow {
   /// More than any grapheme that is written has: a family of emoji takes some 30 bytes.
   static let reach = 512
 
-  private let reader: ScalarReader
+  private let bytes: [UInt8]
   /// The place of the first byte in the text.
   private let start: Int
   private let textCount: Int
@@ -18,8 +18,7 @@ struct GraphemeWindow {
   init(of text: TextBuffer, around range: Range<Int>) {
     let margin = 2 * Self.reach + 16
     start = max(range.lowerBound - margin, 0)
-    reader = ScalarReader(
-      bytes: text.bytes(in: start..<min(range.upperBound + margin, text.utf8Count)))
+    bytes = text.bytes(in: start..<min(range.upperBound + margin, text.utf8Count))
     textCount = text.utf8Count
   }
 
@@ -31,11 +30,12 @@ struct GraphemeWindow {
 
   /// The graphemes of a unit and where they are; an invalid byte is U+FFFD.
   func graphemes(in unit: Range<Int>) -> [(range: Range<Int>, character: Character)] {
-    let bytes = reader.bytes[(unit.lowerBound - start)..<(unit.upperBound - start)]
-    let (scalar, count) = reader.scalar(at: bytes.startIndex)
-    if bytes.count == count { return [(unit, Character(scalar ?? "\u{FFFD}"))] }
+    if unit.count == scalarCount(at: unit.lowerBound) {
+      return [(unit, Character(scalar(at: unit.lowerBound) ?? "\u{FFFD}"))]
+    }
+    let part = bytes[(unit.lowerBound - start)..<(unit.upperBound - start)]
     var end = unit.lowerBound
-    return String(decoding: bytes, as: UTF8.self).map { character in
+    return String(decoding: part, as: UTF8.self).map { character in
       let begin = end
       end += character.utf8.count
       return (begin..<end, character)
@@ -45,10 +45,10 @@ struct GraphemeWindow {
   /// The printable ASCII character where a unit begins, if it is all of the unit for certain.
   func letter(at unitStart: Int) -> Character? {
     let index = unitStart - start
-    guard index + 1 < reader.bytes.count, (0x20..<0x7F).contains(reader.bytes[index]),
-      (0x20..<0x7F).contains(reader.bytes[index + 1])
+    guard index + 1 < bytes.count, (0x20..<0x7F).contains(bytes[index]),
+      (0x20..<0x7F).contains(bytes[index + 1])
     else { return nil }
-    return Character(Unicode.Scalar(reader.bytes[index]))
+    return Character(Unicode.Scalar(bytes[index]))
   }
 
   private func unitStart(atOrBefore offset: Int) -> (offset: Int, isCertain: Bool) {
@@ -77,16 +77,20 @@ struct GraphemeWindow {
   /// Whether the text begins or ends here, or what is before and behind always falls apart.
   private func isCertainBreak(_ offset: Int) -> Bool {
     guard offset > 0, offset < textCount else { return true }
-    let before = reader.scalar(at: reader.start(ofScalarWith: offset - 1 - start)).scalar
     return GraphemeBreak.isCertain(
-      between: before, and: reader.scalar(at: offset - start).scalar)
+      between: scalar(at: scalarStart(with: offset - 1)), and: scalar(at: offset))
   }
 
   private func scalarStart(with offset: Int) -> Int {
-    reader.start(ofScalarWith: offset - start) + start
+    bytes.scalarStart(with: offset - start) + start
+  }
+
+  /// Nil for a byte that is part of no well-formed sequence, which is a character of its own.
+  private func scalar(at offset: Int) -> Unicode.Scalar? {
+    bytes.scalar(at: offset - start)?.scalar
   }
 
   private func scalarCount(at offset: Int) -> Int {
-    reader.scalar(at: offset - start).count
+    bytes.scalar(at: offset - start)?.count ?? 1
   }
 }

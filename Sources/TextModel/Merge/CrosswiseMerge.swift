@@ -7,7 +7,7 @@
 /// of it counts as added once more. Git does the same.
 ///
 /// What comes from what is known to the caller alone; a version is whatever stands for one there.
-public struct CrosswiseMerge<Version> {
+public struct CrosswiseMerge<Version: Hashable> {
   /// Versions that have been brought together, and the text that came of it.
   public struct Side {
     /// The versions, in the order in which they were merged; never none.
@@ -68,39 +68,68 @@ public struct CrosswiseMerge<Version> {
 
   /// The versions brought together, one after the other.
   ///
+  /// The work grows with the pairs of versions that meet, not with the ways to come to them: what
+  /// has been merged once as a base is remembered until the end.
+  ///
   /// - Returns: nil where there are no versions, or the text of one is not at hand.
-  public func merged(_ versions: [Version]) -> [UInt8]? { merged(versions, depth: 0)?.text }
+  public func merged(_ versions: [Version]) -> [UInt8]? {
+    var known = KnownBases()
+    return merged(versions, depth: 0, &known)?.text
+  }
 
-  private func merged(_ versions: [Version], depth: Int) -> Side? {
+  /// The texts of bases that have been merged, nil where that could not be done.
+  private typealias KnownBases = [MergedBase: [UInt8]?]
+
+  /// Versions that were merged as a base, in their order and as deep in bases of bases.
+  private struct MergedBase: Hashable {
+    let versions: [Version]
+    let depth: Int
+  }
+
+  private func merged(
+    _ versions: [Version], depth: Int, _ known: inout KnownBases
+  ) -> Side? {
     var merged: Side?
     for version in versions {
       guard let text = text(version) else { return nil }
       let side = Side(versions: [version], text: text)
-      merged = merged.map { joined($0, side, depth) } ?? side
+      merged = merged.map { joined($0, side, depth, &known) } ?? side
     }
     return merged
   }
 
-  private func joined(_ left: Side, _ right: Side, _ depth: Int) -> Side {
-    let (base, isMerged) = baseText(left, right, depth)
+  private func joined(
+    _ left: Side, _ right: Side, _ depth: Int, _ known: inout KnownBases
+  ) -> Side {
+    let (base, isMerged) = baseText(left, right, depth, &known)
     let step = Step(
       base: base, isBaseMerged: isMerged, left: left.text, right: right.text, depth: depth)
     return Side(versions: left.versions + right.versions, text: merge(step))
   }
 
   private func baseText(
-    _ left: Side, _ right: Side, _ depth: Int
+    _ left: Side, _ right: Side, _ depth: Int, _ known: inout KnownBases
   ) -> (text: [UInt8], isMerged: Bool) {
     switch base(left, right) {
     case .text(let text): return (text, false)
     case .ancestors(let ancestors):
       if ancestors.count > 1, depth < Self.depthLimit,
-        let merged = merged(ancestors, depth: depth + 1)
+        let merged = mergedBase(ancestors, depth: depth + 1, &known)
       {
-        return (merged.text, true)
+        return (merged, true)
       }
       let last = ancestors.last.flatMap(text)
       return (last ?? TextDifference(from: left.text, to: right.text).shared, false)
     }
+  }
+
+  private func mergedBase(
+    _ versions: [Version], depth: Int, _ known: inout KnownBases
+  ) -> [UInt8]? {
+    let base = MergedBase(versions: versions, depth: depth)
+    if let text = known[base] { return text }
+    let text = merged(versions, depth: depth, &known)?.text
+    known[base] = .some(text)
+    return text
   }
 }

@@ -9,12 +9,10 @@ struct MergeInput {
     forms = originals.map(TextForm.init)
     form = TextForm(merging: forms)
     ending = form.ending ?? .lineFeed
-    let endings = [forms.base, forms.first, forms.second].compactMap(\.ending)
-    let rewriting = endings.contains { $0 != endings[0] }
     texts = Triple(
-      base: MergeText(originals.base, forms.base, ending: ending, rewriting: rewriting),
-      first: MergeText(originals.first, forms.first, ending: ending, rewriting: rewriting),
-      second: MergeText(originals.second, forms.second, ending: ending, rewriting: rewriting))
+      base: MergeText(originals.base, forms.base, ending: ending),
+      first: MergeText(originals.first, forms.first, ending: ending),
+      second: MergeText(originals.second, forms.second, ending: ending))
   }
 
   /// The merged lines in their frame.
@@ -27,7 +25,7 @@ struct MergeInput {
     var passes = MergePasses(texts)
     output.append(passes.merged())
     if form.endsWithLineBreak == false {
-      output.removeLast(ending.bytes, of: texts.map(\.bytes))
+      output.removeLastEnding(of: texts)
     }
     return output
   }

@@ -69,15 +69,19 @@ struct MergeOutput: Sendable {
   }
 
   /// Takes away the ending of the last line, unless nothing else is in that line.
-  mutating func removeLast(_ ending: [UInt8], of texts: Triple<[UInt8]>) {
+  mutating func removeLastEnding(of texts: Triple<MergeText>) {
+    guard let piece = pieces.last else { return }
+    let longest = LineEnding.carriageReturnLineFeed.bytes
     var last: [UInt8] = []
-    for piece in pieces.reversed() where last.count <= ending.count {
-      last = texts.slice(of: piece).suffix(ending.count + 1 - last.count) + last
+    for piece in pieces.reversed() where last.count <= longest.count {
+      last = texts.map(\.bytes).slice(of: piece).suffix(longest.count + 1 - last.count) + last
     }
-    guard last.count > ending.count, last.suffix(ending.count).elementsEqual(ending),
-      last[0] != UInt8(ascii: "\n")
-    else { return }
-    removeLast(ending.count)
+    guard last.last == UInt8(ascii: "\n") else { return }
+    // What was added is taken away as it is: a return before it may be the last of the line.
+    let added = texts.addedEnding(at: piece)
+    let length = added > 0 ? added : last.suffix(longest.count) == longest[...] ? 2 : 1
+    guard last.count > length, last[last.count - length - 1] != UInt8(ascii: "\n") else { return }
+    removeLast(length)
   }
 
   private mutating func removeLast(_ length: Int) {
@@ -127,6 +131,20 @@ struct MergeOutput: Sendable {
         mine: isMineFirst ? first[index] : second[index],
         theirs: isMineFirst ? second[index] : first[index])
     }
+  }
+}
+
+extension Triple<MergeText> {
+  /// How many bytes were put behind a text that had no line end, where a piece ends with them.
+  fileprivate func addedEnding(at piece: MergeOutput.Piece) -> Int {
+    let text: MergeText
+    switch piece.source {
+    case .base: text = base
+    case .first: text = first
+    case .second: text = second
+    case .space: return 0
+    }
+    return piece.range.upperBound == text.bytes.count ? text.addedEnding.count : 0
   }
 }
 

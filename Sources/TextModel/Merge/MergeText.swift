@@ -1,7 +1,8 @@
 /// One of the three texts of a merge, made comparable with the others.
 ///
-/// Every line has an end, and where the texts differ in their line endings all have those of the
-/// result. A text that is like that already is not copied.
+/// Every line has an end. Where most lines of the text end otherwise than those of the result, they
+/// are made to end alike; the odd lines of a text stay as they are, and count as any line does. A
+/// text that is like that already is not copied.
 struct MergeText: Sendable {
   /// The text as it was given.
   let original: [UInt8]
@@ -9,30 +10,38 @@ struct MergeText: Sendable {
   let bytes: [UInt8]
   /// The lines, which come behind a byte order mark.
   let lines: Range<Int>
+  /// What was put behind the last line, which had no end.
+  let addedEnding: Range<Int>
   private let hasOtherEndings: Bool
 
   /// - Parameters:
   ///   - original: the text as it was given.
   ///   - form: what frames it.
-  ///   - ending: the line ending of the result.
-  ///   - rewriting: whether all its line endings are to become those of the result.
-  init(_ original: [UInt8], _ form: TextForm, ending: LineEnding, rewriting: Bool) {
+  ///   - ending: what most lines of the result end with.
+  init(_ original: [UInt8], _ form: TextForm, ending: LineEnding) {
     self.original = original
-    hasOtherEndings = rewriting
+    let usual = form.ending ?? ending
+    hasOtherEndings = usual != ending
     let start = form.hasByteOrderMark ? ByteOrderMark.bytes.count : 0
-    var bytes = rewriting ? Self.rewritten(original, ending) : original
+    var bytes =
+      usual == ending ? original : Self.rewritten(original, from: usual, to: ending)
+    let end = bytes.count
     if form.endsWithLineBreak == false { bytes += ending.bytes }
     self.bytes = bytes
+    addedEnding = end..<bytes.count
     lines = start..<bytes.count
   }
 
-  private static func rewritten(_ bytes: [UInt8], _ ending: LineEnding) -> [UInt8] {
+  private static func rewritten(
+    _ bytes: [UInt8], from usual: LineEnding, to ending: LineEnding
+  ) -> [UInt8] {
     let lines = LineTable(bytes, bytes.indices)
     var rewritten: [UInt8] = []
     rewritten.reserveCapacity(bytes.count + lines.count)
     for index in 0..<lines.count {
       rewritten += bytes[lines.content(index)]
-      if !lines.ending(index).isEmpty { rewritten += ending.bytes }
+      let own = bytes[lines.ending(index)]
+      rewritten += own.elementsEqual(usual.bytes) ? ending.bytes[...] : own
     }
     return rewritten
   }

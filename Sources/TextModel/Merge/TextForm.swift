@@ -2,7 +2,7 @@
 struct TextForm: Equatable, Sendable {
   /// Whether it begins with a UTF-8 byte order mark.
   var hasByteOrderMark: Bool
-  /// What ends its first line; nil where no line has an end.
+  /// What ends most of its lines; nil where no line has an end.
   var ending: LineEnding?
   /// Whether its last line has an end, too; nil for a text without lines.
   var endsWithLineBreak: Bool?
@@ -10,9 +10,7 @@ struct TextForm: Equatable, Sendable {
   init(of bytes: [UInt8]) {
     hasByteOrderMark = bytes.starts(with: ByteOrderMark.bytes)
     let start = hasByteOrderMark ? ByteOrderMark.bytes.count : 0
-    let firstLine = start..<bytes.lineEnd(in: start..<bytes.count)
-    let ending = bytes[bytes.content(ofLine: firstLine).upperBound..<firstLine.upperBound]
-    self.ending = ending.isEmpty ? nil : ending.count == 1 ? .lineFeed : .carriageReturnLineFeed
+    ending = LineEnding(ofMostLinesIn: bytes)
     endsWithLineBreak = start == bytes.count ? nil : bytes.last == UInt8(ascii: "\n")
   }
 

@@ -41,26 +41,6 @@ struct BytePattern {
     return nil
   }
 
-  /// The last place where the pattern is in some text.
-  func lastIndex(in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var end = text.count - bytes.count + 1
-    while end >= 8 {
-      var candidates = candidates(in: text, at: end - 8)
-      while candidates != 0 {
-        let bit = 63 - candidates.leadingZeroBitCount
-        let place = end - 8 + bit / 8
-        if matches(text, at: place) { return place }
-        candidates ^= 1 << UInt64(bit)
-      }
-      end -= 8
-    }
-    while end > 0 {
-      end -= 1
-      if matches(text, at: end) { return end }
-    }
-    return nil
-  }
-
   /// One bit in each byte of a word that stands for a place where the pattern may be.
   private func candidates(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     let difference =

@@ -24,35 +24,6 @@ extension TextBuffer {
     return found.map { $0..<($0 + bytes.count) }
   }
 
-  /// The last place where some bytes are in the text.
-  ///
-  /// - Parameters:
-  ///   - bytes: what to look for, byte for byte; no bytes are found nowhere.
-  ///   - range: where to look; in all of the text if nil.
-  /// - Returns: the range of the bytes found, or nil.
-  public func lastRange(of bytes: [UInt8], in range: Range<Int>? = nil) -> Range<Int>? {
-    let range = range ?? 0..<utf8Count
-    requireWithin(range)
-    guard !bytes.isEmpty else { return nil }
-    let pattern = BytePattern(bytes)
-    var end = range.upperBound
-    while end > range.lowerBound {
-      let found = tree.piece(at: end - 1)
-      let start = max(found.before.count, range.lowerBound)
-      let part = (start - found.before.count)..<(end - found.before.count)
-      if let index = found.piece.withBytes(in: part, { pattern.lastIndex(in: $0) }) {
-        return (start + index)..<(start + index + bytes.count)
-      }
-      if let seam = seam(at: start, in: range, for: pattern),
-        let index = self.bytes(in: seam).withUnsafeBufferPointer({ pattern.lastIndex(in: $0) })
-      {
-        return (seam.lowerBound + index)..<(seam.lowerBound + index + bytes.count)
-      }
-      end = start
-    }
-    return nil
-  }
-
   /// The bytes around the end of a chunk that a pattern reaching over it could take up.
   private func seam(at offset: Int, in range: Range<Int>, for pattern: BytePattern) -> Range<Int>? {
     let reach = pattern.bytes.count - 1

@@ -2,14 +2,13 @@
 struct Surveyor {
   var survey = TextSurvey()
   private var sequence = SequenceState()
-  private var isBehindReturn = false
 
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     survey.byteCount += bytes.count
     var index = 0
     while index < bytes.count {
       if sequence.isComplete, index + 8 <= bytes.count, bytes.word(at: index).isASCII {
-        add(ascii: bytes.word(at: index))
+        survey.nulCount += bytes.word(at: index).onesWhereByte(is: 0x00).sumOfBytes
         index += 8
       } else {
         add(bytes[index])
@@ -23,24 +22,9 @@ struct Surveyor {
     survey.invalidByteCount += sequence.abandon()
   }
 
-  private mutating func add(ascii word: UInt64) {
-    let lineFeeds = word.onesWhereByte(is: 0x0A)
-    let returns = word.onesWhereByte(is: 0x0D)
-    let behindReturns = returns << 8 | (isBehindReturn ? 1 : 0)
-    survey.nulCount += word.onesWhereByte(is: 0x00).sumOfBytes
-    survey.lineFeedCount += lineFeeds.sumOfBytes
-    survey.carriageReturnLineFeedCount += (lineFeeds & behindReturns).sumOfBytes
-    isBehindReturn = returns >> 56 == 1
-  }
-
   private mutating func add(_ byte: UInt8) {
     survey.invalidByteCount += sequence.take(byte)
     if byte == 0x00 { survey.nulCount += 1 }
-    if byte == 0x0A {
-      survey.lineFeedCount += 1
-      if isBehindReturn { survey.carriageReturnLineFeedCount += 1 }
-    }
-    isBehindReturn = byte == 0x0D
   }
 }
 

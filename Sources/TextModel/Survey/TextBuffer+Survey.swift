@@ -14,10 +14,6 @@ extension TextBuffer {
       return true
     }
     surveyor.finish()
-    let mark = ByteOrderMark.bytes
-    surveyor.survey.hasByteOrderMark =
-      range.count >= mark.count
-      && bytes(in: range.lowerBound..<(range.lowerBound + mark.count)) == mark
     return surveyor.survey
   }
 }

@@ -7,6 +7,5 @@ extension TextSurvey {
     bytes.withUnsafeBufferPointer { surveyor.add($0) }
     surveyor.finish()
     self = surveyor.survey
-    hasByteOrderMark = bytes.starts(with: ByteOrderMark.bytes)
   }
 }

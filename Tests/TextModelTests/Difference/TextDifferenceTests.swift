@@ -55,6 +55,24 @@ struct TextDifferenceTests {
     #expect(delta.runs == [.retain(2), .insert(Array("\u{E8}".utf8)), .delete(2), .retain(1)])
   }
 
+  @Test func `in a hunk too large for words sentences are compared first`() {
+    let words = (0..<500_000).map { "word\($0)" }
+    var others = words
+    (others[3], others[499_997]) = ("one", "other")
+    let difference = difference(words.joined(separator: " "), others.joined(separator: " "))
+    #expect(
+      difference.words.map { Array(difference.new[$0.new]) } == [
+        Array("one".utf8), Array("other".utf8),
+      ])
+  }
+
+  @Test func `what differs throughout and is too large for words stays whole`() {
+    let difference = difference(
+      String(repeating: "a b", count: 1 << 20), String(repeating: "c d", count: 1 << 20))
+    #expect(difference.words == difference.lines)
+    #expect(difference.delta.applied(to: difference.old) == difference.new)
+  }
+
   @Test func `what texts share is a safe base for them`() {
     let shared = difference("call Anna\nmilk\n", "call Bob\nmilk\ntea\n").shared
     #expect(String(decoding: shared, as: UTF8.self) == "call \nmilk\n")

@@ -94,6 +94,31 @@ struct CrosswiseMergeTests {
     #expect(steps.map(\.isBaseMerged) == [false, true])
   }
 
+  @Test func `bases that many versions share are merged once`() {
+    // In each round three machines merge what all three had, and each writes a line.
+    var history = History(texts: ["a\n"], parents: [[]])
+    var last = [0]
+    for round in 0..<8 {
+      let next = (0..<3).map { history.texts.count + $0 }
+      for version in next {
+        history.texts.append("a\n\(round) \(version)\n")
+        history.parents.append(last)
+      }
+      last = next
+    }
+    var merges = 0
+    _ = CrosswiseMerge(
+      text: { Array(history.texts[$0].utf8) },
+      base: { history.base($0.versions, $1.versions) },
+      merge: { step in
+        merges += 1
+        return step.left
+      }
+    ).merged(last)
+    // Two joins of three versions in each round, as deep as bases are looked for.
+    #expect(merges == 14)
+  }
+
   @Test func `histories crossed again and again end`() {
     var history = crosswise
     for _ in 0..<40 {

@@ -49,7 +49,13 @@ struct HostileMergeTests {
     }
     let (base, mine, theirs) = (text(), text(), text())
     let merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
-    #expect(merge.count >= 6000, "seed \(random.seed)")
-    #expect(TextDifference(from: base, to: mine).delta.applied(to: base) == mine)
+    let sides = [mine, theirs].map { TextDifference(from: base, to: $0) }
+    let removed = sides.map { $0.lines.map(\.old.count).reduce(0, +) }.reduce(0, +)
+    let added = sides.map { $0.lines.map(\.new.count).reduce(0, +) }
+    // All is there that neither removed, and of what both added at least the larger part.
+    #expect(
+      merge.count >= base.count - removed + max(added[0], added[1]), "seed \(random.seed)")
+    #expect(merge.count <= base.count + added[0] + added[1], "seed \(random.seed)")
+    #expect(sides[0].delta.applied(to: base) == mine, "seed \(random.seed)")
   }
 }

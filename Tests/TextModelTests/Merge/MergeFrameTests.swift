@@ -17,6 +17,25 @@ struct MergeFrameTests {
     expect("a\nb\r\nc\n", "a\nb\nc\n", "a\nB\r\nc\n", give: "a\nB\nc\n")
   }
 
+  @Test func `one line that ends otherwise changes no other line`() {
+    expect(
+      "a\nb\nc\nd\n", "new\r\na\nb\nc\nd\n", "a\nb\nc\nD\n", give: "new\r\na\nb\nc\nD\n")
+    expect(
+      "a\r\nb\r\nc\r\n", "new\na\r\nb\r\nc\r\n", "a\r\nb\r\nC\r\n",
+      give: "new\na\r\nb\r\nC\r\n")
+  }
+
+  @Test func `lines that end otherwise stay so where the others change their ends`() {
+    expect(
+      "a\nb\nc\nd\n", "a\r\nb\nc\r\nd\r\n", "a\nb\nc\nD\n", give: "a\r\nb\nc\r\nD\r\n")
+  }
+
+  @Test func `the end of a last line that ends otherwise goes as a whole`() {
+    expect("a\nb\nc\n", "a\nb\nc", "a\nb\nc\nd\r\n", give: "a\nb\nc\nd")
+    expect("a\r\nb\r\nc\r\n", "a\r\nb\r\nc", "a\r\nb\r\nc\r\nd\n", give: "a\r\nb\r\nc\r\nd")
+    expect("a\nb\nc\r", "A\nb\nc\r", "a\nB\nc\r", give: "A\nB\nc\r")
+  }
+
   @Test func `the missing end of the last line is merged like any change`() {
     expect("a\nb", "a\nb\nc", "A\nb", give: "A\nb\nc")
     expect("a\nb", "a\nb\n", "A\nb", give: "A\nb\n")

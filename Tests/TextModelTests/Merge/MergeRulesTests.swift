@@ -31,6 +31,17 @@ struct MergeRulesTests {
     expect("a\n", "a\nx\ny\n", "a\nw\nx\ny\nz\n", give: "a\nw\nx\ny\nz\n")
   }
 
+  @Test func `a line that one added and the other wrote further stands there once, as the longer`()
+  {
+    expect("a\n", "a\ncall Anna\n", "a\ncall Anna at 5\n", give: "a\ncall Anna at 5\n")
+    expect(
+      "a\n", "a\nsame\nmilk\n", "a\nsame\nmilk, bread\nmore\n",
+      give: "a\nsame\nmilk, bread\nmore\n")
+    // Another word is no end of the first one, and a list has signs alike.
+    expect("a\n", "a\nmilk\n", "a\nmilkman\n", give: "a\nmilk\nmilkman\n", [.bothAdded])
+    expect("a\n", "a\n- \n", "a\n- tea\n", give: "a\n- \n- tea\n", [.bothAdded])
+  }
+
   @Test func `paragraphs added by both keep the blank line between them`() {
     expect(
       "a\n", "a\n\nmine\n", "a\n\nyours\n", give: "a\n\nmine\n\nyours\n", [.bothAdded])

@@ -4,22 +4,6 @@ import Testing
 
 @Suite("What kind of text it is")
 struct TextSurveyTests {
-  @Test func `lines end as most of them do`() {
-    #expect(TextBuffer("one").survey().lineEnding == nil)
-    #expect(TextBuffer("a\nb\r\n").survey().lineEnding == .lineFeed)
-    #expect(TextBuffer("a\r\nb\r\nc\n").survey().lineEnding == .carriageReturnLineFeed)
-    #expect(TextBuffer("a\r\nb\r\nc\n").survey().hasMixedLineEndings)
-    #expect(!TextBuffer("a\r\nb\r\n").survey().hasMixedLineEndings)
-    #expect(!TextBuffer("a\rb\n").survey().hasMixedLineEndings)
-  }
-
-  @Test func `a byte order mark is one at the beginning only`() {
-    #expect(TextBuffer("\u{FEFF}text").survey().hasByteOrderMark)
-    #expect(TextBuffer("\u{FEFF}").survey().hasByteOrderMark)
-    #expect(!TextBuffer("text\u{FEFF}").survey().hasByteOrderMark)
-    #expect(!TextBuffer([0xEF, 0xBB]).survey().hasByteOrderMark)
-  }
-
   @Test func `a NUL, or more than one invalid byte in a hundred, is no text`() {
     #expect(!TextBuffer().survey().isBinary)
     #expect(!TextBuffer("text é 漢 👩").survey().isBinary)
@@ -46,10 +30,7 @@ struct TextSurveyTests {
 
   private func expectCounts(of text: [UInt8], inPiecesOf length: Int, _ comment: Comment) {
     let survey = TextBuffer(text, inPiecesOf: length).survey()
-    let returns = text.indices.dropFirst().filter { text[$0] == 0x0A && text[$0 - 1] == 0x0D }
     #expect(survey.byteCount == text.count, comment)
-    #expect(survey.lineFeedCount == text.count { $0 == 0x0A }, comment)
-    #expect(survey.carriageReturnLineFeedCount == returns.count, comment)
     #expect(survey.nulCount == text.count { $0 == 0 }, comment)
     #expect(survey.invalidByteCount == invalidByteCount(of: text), comment)
   }

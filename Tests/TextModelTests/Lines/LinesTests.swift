@@ -2,8 +2,8 @@ import Testing
 
 @testable import TextModel
 
-@Suite("Lines and positions")
-struct PositionTests {
+@Suite("Lines")
+struct LinesTests {
   @Test func `a text that ends with a line feed has an empty last line`() {
     #expect(TextBuffer().lineCount == 1)
     #expect(TextBuffer("one").lineCount == 1)
@@ -20,7 +20,7 @@ struct PositionTests {
     #expect(text.range(ofLine: 1) == 5..<14)
   }
 
-  @Test func `offsets and positions are told from each other both ways`() {
+  @Test func `the line of an offset is told, and where lines begin`() {
     for _ in Rounds.times(60) {
       let seed = UInt64.random(in: 0...1_000_000)
       var texts = RandomTexts(seed: seed)
@@ -34,17 +34,9 @@ struct PositionTests {
       }
       for offset in 0...flat.bytes.count {
         let line = (starts.firstIndex { $0 > offset } ?? starts.count) - 1
-        let position = LinePosition(line: line, column: offset - starts[line])
         #expect(buffer.line(at: offset) == line, "seed \(seed)")
-        #expect(buffer.position(at: offset) == position, "seed \(seed)")
-        #expect(buffer.offset(of: position) == offset, "seed \(seed)")
       }
     }
-  }
-
-  @Test func `positions are in the order of the text`() {
-    #expect(LinePosition(line: 1, column: 9) < LinePosition(line: 2, column: 0))
-    #expect(LinePosition(line: 1, column: 2) < LinePosition(line: 1, column: 3))
   }
 
   @Test func `what is not within the text is refused at once`() async {
@@ -52,9 +44,6 @@ struct PositionTests {
     await #expect(processExitsWith: .failure) { _ = TextBuffer("one").line(at: 4) }
     await #expect(processExitsWith: .failure) { _ = TextBuffer("one")[3] }
     await #expect(processExitsWith: .failure) { _ = TextBuffer("one").bytes(in: 2..<4) }
-    await #expect(processExitsWith: .failure) {
-      _ = TextBuffer("one\n").offset(of: LinePosition(line: 0, column: 5))
-    }
     await #expect(processExitsWith: .failure) {
       var text = TextBuffer("one")
       text.replace(2..<4, with: [])
