@@ -1,8 +1,9 @@
 import Foundation
 import Probing
 import SeededRandomness
-import SharedFolders
 import Testing
+
+@testable import SharedFolders
 
 struct RecordLogTests {
   private let folder: TemporaryFolder
@@ -128,6 +129,38 @@ struct RecordLogTests {
     var reader = log()
     #expect(try reader.readAll() == [bytes("first"), bytes("second")])
     #expect(try folder.names() == ["log"])
+  }
+
+  @Test func `a hole costs the records in it and no others`() throws {
+    let records = (0..<40).map { bytes(String(repeating: "\($0) ", count: 150)) }
+    var writer = log()
+    try writer.append(records, durably: true)
+    var damaged = try file()
+    let hole = (damaged.count / 3)..<(damaged.count / 3 + 4096)
+    var (start, whole) = (damaged.count, [[UInt8]]())
+    for record in records.reversed() {
+      let end = start
+      start -= 12 + record.count
+      if !hole.overlaps(start..<end) { whole.insert(record, at: 0) }
+    }
+    damaged.replaceSubrange(hole, with: repeatElement(0, count: hole.count))
+    try folder.write(damaged, to: "log")
+    var reader = log()
+    #expect(try reader.readAll() == whole)
+    #expect(whole.count > 20)
+    var next = log()
+    try next.append([bytes("next")], durably: true)
+    #expect(try reader.readAll() == whole + [bytes("next")])
+    #expect(try folder.names() == ["log"], "nothing was cut off")
+  }
+
+  @Test func `a log made to keep readers busy is searched for so long, and no longer`() throws {
+    // Every fourth byte seems to begin a record of half a megabyte.
+    let trap = [[UInt8]](repeating: [0, 0, 8, 0], count: 1 << 17).flatMap(\.self)
+    let record = RecordFrame.encode(bytes("between"), generation: 7)
+    let decoded = RecordFrame.decode(record + trap + record + trap, from: 0, generation: 7)
+    #expect(decoded.records.first == bytes("between"))
+    #expect(decoded.searchedCount <= RecordFrame.greatestSearch + 2 * trap.count)
   }
 
   @Test func `a log inside a record is not taken for the log`() throws {

@@ -16,7 +16,7 @@ enum RecordFrame {
   ) -> DecodedRecords {
     var decoded = DecodedRecords(end: start)
     var offset = start
-    while let range = nextPayload(bytes, from: offset, generation) {
+    while let range = nextPayload(bytes, from: offset, generation, &decoded.searchedCount) {
       decoded.damagedCount += range.lowerBound - overhead - offset
       decoded.records.append(Array(bytes[range]))
       let frame = range.lowerBound - overhead
@@ -28,28 +28,41 @@ enum RecordFrame {
     return decoded
   }
 
+  /// How many bytes are hashed in vain in one log: a fraction of a second, as neither damage nor a
+  /// foreign file must keep us busy.
+  static let greatestSearch = 64 << 20
+
   /// The next payload whose check holds; damaged bytes before it are passed over.
   private static func nextPayload(
-    _ bytes: [UInt8], from start: Int, _ generation: UInt64
+    _ bytes: [UInt8], from start: Int, _ generation: UInt64, _ searched: inout Int
   ) -> Range<Int>? {
-    if let range = payload(bytes, at: start, generation) { return range }
-    // A foreign file must not keep us busy: so many candidates, and no more.
-    var candidates = 1000
-    var offset = start + 1
-    while offset + overhead <= bytes.count, candidates > 0 {
-      if isComplete(bytes, at: offset) {
-        candidates -= 1
-        if let range = payload(bytes, at: offset, generation) { return range }
+    var offset = start
+    while offset + overhead <= bytes.count {
+      if isCandidate(bytes, at: offset) {
+        let cost = leastCost + length(bytes, at: offset)
+        // Where a record is to be expected it is read, however large it is.
+        if searched + cost <= greatestSearch || offset == start {
+          if let range = payload(bytes, at: offset, generation) { return range }
+          searched += cost
+        }
       }
       offset += 1
     }
     return nil
   }
 
+  /// What a hash costs beside the bytes of the payload.
+  private static let leastCost = 256
+
+  /// Zeros are space that was never written, or was lost: no hash is all zeros.
+  private static func isCandidate(_ bytes: [UInt8], at offset: Int) -> Bool {
+    isComplete(bytes, at: offset)
+      && LittleEndian.number(UInt64.self, in: bytes, at: offset) != 0
+  }
+
   private static func payload(
     _ bytes: [UInt8], at offset: Int, _ generation: UInt64
   ) -> Range<Int>? {
-    guard isComplete(bytes, at: offset) else { return nil }
     let start = offset + overhead
     let end = start + length(bytes, at: offset)
     let check = LittleEndian.number(UInt64.self, in: bytes, at: offset)
@@ -79,6 +92,8 @@ struct DecodedRecords {
   var end: Int
   /// Bytes between readable records.
   var damagedCount = 0
+  /// Bytes hashed in vain, in search of the next record.
+  var searchedCount = 0
   /// The last record.
   var last: Mark?
 }
