@@ -1,6 +1,7 @@
 import Foundation
 import Probing
 import SharedFolders
+import Synchronization
 import Testing
 
 struct LocalStateTests {
@@ -27,6 +28,22 @@ struct LocalStateTests {
     #expect(container.hasPrefix(state.path + "/containers/"))
     #expect(try state.folder(ofContainerAt: "/some/where") == container)
     #expect(try state.folder(ofContainerAt: "/some/where/else") != container)
+  }
+
+  @Test func `of processes that follow a moved container at once, none fails`() throws {
+    let state = try LocalState(in: folder.userFolders)
+    let failures = Mutex<[String]>([])
+    for round in 0..<300 {
+      _ = try state.folder(ofContainerAt: "/old \(round)")
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        do {
+          _ = try state.folder(ofContainerAt: "/new \(round)", named: "/old \(round)")
+        } catch {
+          failures.withLock { $0.append("\(round): \(error)") }
+        }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
   }
 
   @Test func `a state folder that others could enter is closed to them`() throws {

@@ -71,7 +71,13 @@ public struct LocalState: Equatable, Sendable {
     guard former != folder, try SystemCalls.statusIfPresent(of: former)?.kind == .folder else {
       return
     }
-    try SystemCalls.rename(former, to: folder)
+    do throws(SharedFolderError) {
+      try SystemCalls.rename(former, to: folder)
+    } catch {
+      // Another process may have been faster; then it is there.
+      guard try SystemCalls.statusIfPresent(of: folder)?.kind == .folder else { throw error }
+      return
+    }
     try SystemCalls.makeSymbolicLink(to: Paths.name(of: folder), at: former)
   }
 
