@@ -29,8 +29,12 @@ package enum Paths {
   /// The path from the root on, with its symbolic links.
   static func absolute(_ path: String) throws(SharedFolderError) -> String {
     let path = withoutTrailingSlashes(path)
-    return path.utf8.first == UInt8(ascii: "/") ? path : join(try canonical("."), path)
+    return isAbsolute(path) ? path : join(try canonical("."), path)
   }
+
+  /// Whether the path begins at the root; by bytes, as a mark behind the slash would join it to one
+  /// character.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   private static func canonical(
     _ path: String, linksLeft: Int
@@ -45,7 +49,7 @@ package enum Paths {
     guard linksLeft > 0, let target = try ifThere(full, SystemCalls.linkTarget) else {
       return full
     }
-    let next = target.hasPrefix("/") ? target : join(folder, target)
+    let next = isAbsolute(target) ? target : join(folder, target)
     return try canonical(next, linksLeft: linksLeft - 1)
   }
 

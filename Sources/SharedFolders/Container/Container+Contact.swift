@@ -147,7 +147,7 @@ extension Container {
 
   /// Names starting with a dot are engines' marks and do not count.
   private func holdsOtherFiles() throws(SharedFolderError) -> Bool {
-    try SystemCalls.names(in: path).contains { !$0.hasPrefix(".") }
+    try SystemCalls.names(in: path).contains { $0.utf8.first != UInt8(ascii: ".") }
   }
 
   private func ownNames() throws(SharedFolderError) -> [String]? {

@@ -1,5 +1,5 @@
 /// A file that some installation keeps in its folder of a container.
-public struct ReplicaFile: Equatable, Sendable {
+public struct ReplicaFile: Hashable, Comparable, Sendable {
   /// The name of the installation's folder, lower-case `[a-z0-9.-]`.
   public let folder: String
   /// The file's name as found; an engine's conflict copy may bear any.
@@ -15,6 +15,21 @@ public struct ReplicaFile: Equatable, Sendable {
   public static func == (left: ReplicaFile, right: ReplicaFile) -> Bool {
     left.folder.utf8.elementsEqual(right.folder.utf8)
       && left.name.utf8.elementsEqual(right.name.utf8)
+  }
+
+  /// By bytes, as ``==(_:_:)``.
+  public func hash(into hasher: inout Hasher) {
+    for byte in folder.utf8 { hasher.combine(byte) }
+    hasher.combine(UInt8(ascii: "/"))
+    for byte in name.utf8 { hasher.combine(byte) }
+  }
+
+  /// By the bytes of the folder, then of the name.
+  public static func < (left: ReplicaFile, right: ReplicaFile) -> Bool {
+    if left.folder.utf8.elementsEqual(right.folder.utf8) {
+      return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+    return left.folder.utf8.lexicographicallyPrecedes(right.folder.utf8)
   }
 }
 

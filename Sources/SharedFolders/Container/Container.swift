@@ -42,9 +42,6 @@ public struct Container: Equatable, Sendable {
   /// `tamnote-data`.
   public var dataPath: String { Paths.join(path, Self.dataName) }
 
-  /// `tamnote-data/trash`.
-  public var trashPath: String { Paths.join(dataPath, "trash") }
-
   /// `tamnote-data/replicas`.
   public var replicasPath: String { Paths.join(dataPath, Self.replicasName) }
 

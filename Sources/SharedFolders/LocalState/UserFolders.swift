@@ -75,7 +75,7 @@ extension UserFolders {
         }
         switch path {
         case nil: self = .nothing
-        case let path? where path.hasPrefix("/"): self = .folder(path)
+        case let path? where Paths.isAbsolute(path): self = .folder(path)
         case .some where name == "HOME":
           self = .unusable(
             SharedFolderError(.variable(name, .notAbsolute), path: "", operation: "environment"))
