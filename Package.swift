@@ -137,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "KeyValueStorageTests",
       dependencies: [
-        "FaultProbe", "KeyValueHistories", "KeyValueStorage", "SharedFolders", "SeededRandomness",
+        "FaultProbe", "KeyValueHistories", "KeyValueStorage", "Probing", "SharedFolders",
+        "SeededRandomness",
       ],
       swiftSettings: strict),
     .testTarget(name: "CharactersTests", dependencies: ["Characters"], swiftSettings: strict),

@@ -46,6 +46,10 @@ enum FaultProbe {
       held.release()
     case "store":
       try changeStore(arguments[1])
+    case "note":
+      try addNote(arguments[2], to: arguments[1])
+    case "follow":
+      try followStore(arguments[1])
     case "document-save":
       try saveDocument(arguments)
     case "document-edits":

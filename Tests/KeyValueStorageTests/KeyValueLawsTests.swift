@@ -2,7 +2,7 @@ import KeyValueHistories
 import Testing
 
 struct KeyValueLawsTests {
-  /// `make laws` runs very many more, optimised.
+  /// `make run-laws` runs very many more, optimised.
   @Test func `every law holds in random histories`() {
     let firstSeed = UInt64.random(in: 1...1_000_000_000)
     for seed in firstSeed..<(firstSeed + 150) {

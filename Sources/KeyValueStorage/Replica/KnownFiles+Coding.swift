@@ -11,7 +11,8 @@ extension KnownFiles {
     if let view { writer.append(plain: "\nview\t\(view)") }
     if let published, let saved { writer.append(plain: "\npublished\t\(published)\t\(saved)") }
     // A file with a problem is not remembered: the next process looks at it again and can report it.
-    for known in files where known.problem == nil { writer.append(known) }
+    let whole = files.filter { $0.value.problem == nil }
+    for (file, known) in whole.sorted(by: { $0.key < $1.key }) { writer.append(file, known.stamp) }
     for peer in peers {
       writer.append(plain: "\npeer\t\(peer.replica)\t\(peer.seen)\t\(peer.noticed)\t")
       writer.append(text: peer.machine)
@@ -51,7 +52,7 @@ extension KnownFiles {
       let changed = Int64(words[5])
     else { return }
     let stamp = FileStamp(size: size, modified: modified, inode: inode, changed: changed)
-    files.append(Known(file: ReplicaFile(folder: words[1], name: words[6]), stamp: stamp))
+    files[ReplicaFile(folder: words[1], name: words[6])] = Known(stamp: stamp)
   }
 
   private mutating func takePeer(_ words: [String]) {
@@ -69,10 +70,9 @@ extension KnownFiles {
 }
 
 extension ByteWriter {
-  fileprivate mutating func append(_ known: KnownFiles.Known) {
-    let stamp = known.stamp
-    append(plain: "\nfile\t\(known.file.folder)\t\(stamp.size)\t\(stamp.modified)")
+  fileprivate mutating func append(_ file: ReplicaFile, _ stamp: FileStamp) {
+    append(plain: "\nfile\t\(file.folder)\t\(stamp.size)\t\(stamp.modified)")
     append(plain: "\t\(stamp.inode)\t\(stamp.changed)\t")
-    append(text: known.file.name)
+    append(text: file.name)
   }
 }

@@ -4,39 +4,29 @@ import SharedFolders
 ///
 /// A cache: losing it costs reading every file once more, and nothing else.
 struct KnownFiles: Equatable, Sendable {
-  /// One file and the state it was last seen in.
+  /// The state that a file was last seen in.
   struct Known: Equatable, Sendable {
-    var file: ReplicaFile
     var stamp: FileStamp
     var problem: FileProblem?
   }
 
   /// The local view that holds what these files say.
   var view: ContentHash?
-  var files: [Known] = []
+  var files: [ReplicaFile: Known] = [:]
   var peers: [StoreStanding.Peer] = []
   /// The checksum of our own file in the shared folder.
   var published: ContentHash?
   /// When it was written, in seconds since 1970.
   var saved: Int64?
 
-  func known(_ file: ReplicaFile) -> Known? {
-    files.first { $0.file == file }
-  }
+  subscript(_ file: ReplicaFile) -> Known? { files[file] }
 
   /// Takes what another process of this machine has written, and keeps what only this one knows:
   /// the files with problems.
   mutating func takeOver(_ other: KnownFiles) {
-    let problems = files.filter { known in
-      known.problem != nil && !other.files.contains { $0.file == known.file }
-    }
+    let problems = files.filter { $0.value.problem != nil }
     self = other
-    files += problems
-  }
-
-  mutating func note(_ known: Known) {
-    files.removeAll { $0.file == known.file }
-    files.append(known)
+    files.merge(problems) { theirs, _ in theirs }
   }
 
   mutating func note(_ peer: StoreStanding.Peer) {

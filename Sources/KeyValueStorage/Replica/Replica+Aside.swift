@@ -38,8 +38,10 @@ extension Replica {
   private mutating func setAside(_ file: KeyValueFile) throws(SharedFolderError) {
     let number = ReplicaID.random()
     let path = Paths.join(asidePath, "\(file.replica)-\(number).txt")
+    let bytes = file.encoded()
+    guard bytes.count <= actor.maximumFileSize else { throw tooLarge(path) }
     try SystemCalls.makeFolder(asidePath, mode: 0o700)
-    try localSave.write(file.encoded(), to: path)
+    try localSave.write(bytes, to: path)
     // What it held is in the new one too.
     if let asideFile { try? SystemCalls.unlink(asideFile) }
     asideFile = path
@@ -47,8 +49,9 @@ extension Replica {
 
   /// Shows what others have set aside, without the lock.
   mutating func showAside() throws(SharedFolderError) {
-    var joined = keptState
-    guard try !joinAside(to: &joined).isEmpty else { return }
+    var shown = growingView(from: keptState)
+    guard !joinAside(to: &shown).isEmpty else { return }
+    var joined = shown.state
     // The view is read last: a file that was gone before is in it.
     try refresh()
     joined.join(keptState)
@@ -56,31 +59,42 @@ extension Replica {
     stateWithAside = joined
   }
 
-  /// Joins what was set aside and can be read; the rest stays where it is.
+  /// Joins what was set aside and can be read; the rest stays where it is, and its problem is noted.
   ///
   /// - Returns: the files that are joined, to be removed when the view holds what they say.
-  mutating func joinAside(to next: inout KeyValueState) throws(SharedFolderError) -> [String] {
+  mutating func joinAside(to next: inout GrowingView) -> [String] {
     var joined: [String] = []
-    for path in asideFiles {
-      guard let bytes = try contents(ofAside: path), let file = try? KeyValueFile(decoding: bytes)
-      else { continue }
-      next.join(file.state)
-      formerNames.note(file.replica)
-      time = max(time, file.time)
-      joined.append(path)
+    for path in newAsideFiles {
+      do throws(FileProblem) {
+        guard let file = try readAside(path, joiningTo: &next) else { continue }
+        formerNames.note(file.replica)
+        time = max(time, file.time)
+        joined.append(path)
+      } catch {
+        asideProblems.append(StoreStanding.LeftAlone(path: path, problem: error))
+      }
     }
     return joined
   }
 
   /// Nil where the one who wrote it has put another in its place.
-  private func contents(ofAside path: String) throws(SharedFolderError) -> [UInt8]? {
-    do {
-      return try FileReading.read(path, maximumSize: Self.maximumFileSize).bytes
-    } catch  where error.code == .notFound {
-      return nil
+  private func readAside(
+    _ path: String, joiningTo next: inout GrowingView
+  ) throws(FileProblem) -> KeyValueFile? {
+    let bytes: [UInt8]
+    do throws(SharedFolderError) {
+      bytes = try FileReading.read(path, maximumSize: actor.maximumFileSize).bytes
     } catch {
-      throw error
+      if error.code == .notFound { return nil }
+      throw .unreadable(error)
     }
+    do throws(KeyValueFileError) {
+      let file = try KeyValueFile(decoding: bytes)
+      if next.join(file.state, of: bytes.count) { return file }
+    } catch {
+      throw .damaged(error)
+    }
+    throw .unreadable(tooLarge(path))
   }
 
   /// Forgets what was set aside, now that the view holds it; the caller holds the lock.
@@ -90,7 +104,20 @@ extension Replica {
     asideFile = nil
   }
 
-  var hasAside: Bool { stateWithAside != nil || !asideFiles.isEmpty }
+  var hasAside: Bool { stateWithAside != nil || !newAsideFiles.isEmpty }
+
+  /// Those that are not known to be unusable: each is written once, so that stays so.
+  private var newAsideFiles: [String] {
+    let problems = Set(asideProblems.map { ExactString($0.path) })
+    return asideFiles.filter { !problems.contains(ExactString($0)) }
+  }
+
+  /// What is set aside and cannot be joined, and is still there.
+  var asideLeftAlone: [StoreStanding.LeftAlone] {
+    if asideProblems.isEmpty { return [] }
+    let present = Set(asideFiles.map(ExactString.init))
+    return asideProblems.filter { present.contains(ExactString($0.path)) }
+  }
 
   private var asideFiles: [String] {
     let names = (try? SystemCalls.names(in: asidePath)) ?? []

@@ -3,13 +3,25 @@ import SharedFolders
 // Under which name this installation writes: another one as soon as somebody else uses it too.
 extension Replica {
   /// Joins a file, and takes a new name where somebody else has written under ours: after a clone or
-  /// a roll-back.
+  /// a roll-back; `size` is the file's, in bytes.
+  ///
+  /// - Returns: false where the view would be too large; then nothing has changed.
+  /// - Throws: what reading own writes or taking the name gave.
   mutating func join(
-    _ file: KeyValueFile, into next: inout KeyValueState
-  ) throws(SharedFolderError) {
+    _ file: KeyValueFile, of size: Int, into view: inout GrowingView
+  ) throws(SharedFolderError) -> Bool {
     let old = container.replica
     if file.state.vector[old] != nil { try readOwnWrites() }
-    guard next.join(file.state, as: old, remembering: ownWrites) else { return }
+    var next = view.state
+    let isForked = next.join(file.state, as: old, remembering: ownWrites)
+    guard view.take(next, growingBy: size) else { return false }
+    if isForked { try rename(old, in: next) }
+    return true
+  }
+
+  private mutating func rename(
+    _ old: ReplicaID, in next: KeyValueState
+  ) throws(SharedFolderError) {
     formerNames.note(old)
     for name in next.names(of: ownWrites) { formerNames.note(name) }
     try use(ReplicaIdentity(in: actor.localState, delays: actor.delays).renew(old))

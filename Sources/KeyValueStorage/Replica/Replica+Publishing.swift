@@ -20,12 +20,12 @@ extension Replica {
       return
     }
     do throws(SharedFolderError) {
-      try requireOwnFormat()
+      try requireUsableOwnFile()
       // The very bytes of the view, so that equal hashes say that both files are equal.
       let bytes = try bytesOfView()
       let stamp = try AtomicSave(replica: container.replica, access: .asFolder)
         .write(bytes, to: publishedPath)
-      known.note(KnownFiles.Known(file: ownFile, stamp: stamp))
+      known.files[ownFile] = KnownFiles.Known(stamp: stamp)
       known.published = KeyValueFile.checksum(in: bytes)
       known.saved = nowSeconds
       publishingProblem = nil
@@ -40,7 +40,7 @@ extension Replica {
   private mutating func distrustPublished() {
     known.published = nil
     if let stamp = try? container.stamp(of: ownFile) {
-      known.note(KnownFiles.Known(file: ownFile, stamp: stamp))
+      known.files[ownFile] = KnownFiles.Known(stamp: stamp)
     }
   }
 
@@ -51,15 +51,22 @@ extension Replica {
     }
   }
 
-  /// A later version of this program has written there, and knows more than this one can read.
-  private func requireOwnFormat() throws(SharedFolderError) {
-    guard case .damaged(.newerFormat(let format)) = known.known(ownFile)?.problem else { return }
-    throw SharedFolderError(.newerFormat(format), path: publishedPath, operation: "write view")
+  /// Refuses where a later version of this program has written, which knows more than this one can
+  /// read, and where there is more than can be taken in.
+  private func requireUsableOwnFile() throws(SharedFolderError) {
+    switch known[ownFile]?.problem {
+    case .damaged(.newerFormat(let format)):
+      throw SharedFolderError(.newerFormat(format), path: publishedPath, operation: "write view")
+    // What could not be taken in must not be overwritten.
+    case .unreadable(let error) where error.code == .tooLarge(limit: actor.maximumFileSize):
+      throw error
+    default: return
+    }
   }
 
   private func bytesOfView() throws(SharedFolderError) -> [UInt8] {
     if let unpublished { return unpublished }
-    return try FileReading.read(viewPath, maximumSize: Self.maximumFileSize).bytes
+    return try FileReading.read(viewPath, maximumSize: actor.maximumFileSize).bytes
   }
 
   /// Makes the folder's missing parts and writes our file anew: the answer to a question.

@@ -34,15 +34,12 @@ extension Replica {
   }
 
   private mutating func joinNews() throws(SharedFolderError) {
-    var next = state
-    let aside = try joinAside(to: &next)
-    if let stateWithAside { next.join(stateWithAside) }
-    let withAside = next
-    let news = contact?.isUsable ?? false ? try readNews() : []
-    for item in news {
-      try join(item.file, into: &next)
-      time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
-    }
+    var view = growingView(from: state, size: viewStamp?.size)
+    let aside = joinAside(to: &view)
+    if let stateWithAside { _ = view.join(stateWithAside, of: 0) }
+    let withAside = view.state
+    let news = contact?.isUsable ?? false ? try joinNews(to: &view) : []
+    let next = view.state
     if next != state || viewHash == nil {
       noteAside(withAside)
       noteDepartures(from: withAside, to: next, news)
@@ -57,7 +54,26 @@ extension Replica {
   /// A file that was read, and where it lies.
   private struct News {
     var place: ReplicaFile
+    var stamp: FileStamp
     var file: KeyValueFile
+  }
+
+  /// Joins the files that are not as they were when they were last read; what would make the view
+  /// larger than can be read again is left alone.
+  private mutating func joinNews(
+    to view: inout GrowingView
+  ) throws(SharedFolderError) -> [News] {
+    var joined: [News] = []
+    for item in try readNews() {
+      guard try join(item.file, of: item.stamp.size, into: &view) else {
+        let problem = FileProblem.unreadable(tooLarge(container.path(of: item.place)))
+        known.files[item.place] = KnownFiles.Known(stamp: item.stamp, problem: problem)
+        continue
+      }
+      time = time.hearing(of: item.file.time, now: SystemCalls.realTimeMilliseconds())
+      joined.append(item)
+    }
+    return joined
   }
 
   private func needsTakingIn() throws(SharedFolderError) -> Bool {
@@ -65,10 +81,11 @@ extension Replica {
     guard let contact, contact.isUsable else { return false }
     if contact.isWritable, !isSaved { return true }
     let files = try container.keyValueFiles()
-    if contact.isWritable, !files.contains(ownFile) { return true }
-    if known.files.contains(where: { !files.contains($0.file) }) { return true }
+    let present = Set(files)
+    if contact.isWritable, !present.contains(ownFile) { return true }
+    if known.files.keys.contains(where: { !present.contains($0) }) { return true }
     for file in files {
-      if try container.stamp(of: file) != known.known(file)?.stamp { return true }
+      if try container.stamp(of: file) != known[file]?.stamp { return true }
     }
     return false
   }
@@ -80,31 +97,32 @@ extension Replica {
     guard let contact, contact.isUsable else { return false }
     if viewHash == nil { return true }
     let stamp = try? container.stamp(of: ownFile)
-    return stamp != nil && stamp != known.known(ownFile)?.stamp
+    return stamp != nil && stamp != known[ownFile]?.stamp
   }
 
   /// Reads the files that are not as they were when they were last read.
   private mutating func readNews() throws(SharedFolderError) -> [News] {
     let files = try container.keyValueFiles()
-    known.files.removeAll { !files.contains($0.file) }
-    if !files.contains(ownFile) { known.published = nil }
+    let present = Set(files)
+    known.files = known.files.filter { present.contains($0.key) }
+    if !present.contains(ownFile) { known.published = nil }
     var news: [News] = []
     for place in files {
-      guard let stamp = try? container.stamp(of: place), stamp != known.known(place)?.stamp else {
+      guard let stamp = try? container.stamp(of: place), stamp != known[place]?.stamp else {
         continue
       }
-      if let file = read(place, stamp) { news.append(News(place: place, file: file)) }
+      if let item = read(place, stamp) { news.append(item) }
     }
     return news
   }
 
   /// Nil for a file that is left alone; then its problem is noted.
-  private mutating func read(_ place: ReplicaFile, _ stamp: FileStamp) -> KeyValueFile? {
-    var known = KnownFiles.Known(file: place, stamp: stamp)
-    defer { self.known.note(known) }
+  private mutating func read(_ place: ReplicaFile, _ stamp: FileStamp) -> News? {
+    var known = KnownFiles.Known(stamp: stamp)
+    defer { self.known.files[place] = known }
     let contents: FileContents
     do {
-      contents = try container.read(place, maximumSize: Self.maximumFileSize)
+      contents = try container.read(place, maximumSize: actor.maximumFileSize)
     } catch {
       known.problem = .unreadable(error)
       return nil
@@ -114,7 +132,7 @@ extension Replica {
     do {
       let file = try KeyValueFile(decoding: contents.bytes)
       if place == ownFile { self.known.published = KeyValueFile.checksum(in: contents.bytes) }
-      return file
+      return News(place: place, stamp: contents.stamp, file: file)
     } catch {
       known.problem = .damaged(error)
       return nil

@@ -11,7 +11,7 @@ extension Replica {
     defer { catchUpKnown() }
     guard let stamp = try SystemCalls.statusIfPresent(of: viewPath)?.stamp, stamp != viewStamp
     else { return }
-    let contents = try FileReading.read(viewPath, maximumSize: Self.maximumFileSize)
+    let contents = try FileReading.read(viewPath, maximumSize: actor.maximumFileSize)
     guard let file = try decodeView(contents.bytes) else { return }
     let before = keptState
     try followName(file.replica)
@@ -55,6 +55,11 @@ extension Replica {
     let file = KeyValueFile(
       replica: container.replica, machineName: actor.machine, time: writer.time, state: next)
     let bytes = file.encoded()
+    // Nothing is written that could not be read again.
+    guard bytes.count <= actor.maximumFileSize else {
+      journal.forgetUnsettled()
+      throw tooLarge(viewPath)
+    }
     if let mark = writer.mark, writer.replica == container.replica {
       let isFirst = state.vector[container.replica] == nil
       let marks = isFirst ? [WriteMark.none, mark] : [mark]
@@ -76,6 +81,21 @@ extension Replica {
     state = next
     time = max(time, writer.time)
     unpublished = bytes
+  }
+
+  /// A state as the next view, which other states can join; `size` is that of the file it comes from,
+  /// in bytes, if that is known.
+  func growingView(from state: KeyValueState, size: Int? = nil) -> GrowingView {
+    GrowingView(
+      file: KeyValueFile(
+        replica: container.replica, machineName: actor.machine, time: time, state: state),
+      size: size, maximumSize: actor.maximumFileSize)
+  }
+
+  /// Why a file is left alone, or not written.
+  func tooLarge(_ path: String) -> SharedFolderError {
+    SharedFolderError(
+      .tooLarge(limit: actor.maximumFileSize), path: path, operation: "join views")
   }
 
   /// Writes down what was last read of the shared folder; losing it costs only time.

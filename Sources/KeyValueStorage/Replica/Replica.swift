@@ -16,6 +16,7 @@ struct Replica: Sendable {
     var delays: Delays
     var machine: String
     var terminal: String
+    var maximumFileSize: Int
   }
 
   let actor: Actor
@@ -61,6 +62,10 @@ struct Replica: Sendable {
   var outsideKeys: [String] = []
   /// Whether a change is the first that this machine hears of the folder.
   var isFirstReading = false
+  /// What others set aside and cannot be joined.
+  var asideProblems: [StoreStanding.LeftAlone] = []
+  /// Why nothing reports changes any more.
+  var watchingProblem: SharedFolderError?
   /// The replica under which this process writes while it cannot have the lock.
   var asideReplica: ReplicaID?
   /// The file that it wrote last.
@@ -88,7 +93,6 @@ struct Replica: Sendable {
     isOpen = true
   }
 
-  static let maximumFileSize = 64 << 20
   static let maximumCacheSize = 16 << 20
 
   /// The local view.
@@ -104,7 +108,8 @@ struct Replica: Sendable {
     ReplicaFile(folder: container.replica.description, name: "keyvalue.txt")
   }
 
-  var lock: FileLock { FileLock(path: Paths.join(container.localPath, "keyvalue.lock")) }
+  private static let lockName = "keyvalue.lock"
+  var lock: FileLock { FileLock(path: Paths.join(container.localPath, Self.lockName)) }
 
   var localSave: AtomicSave { AtomicSave(replica: container.replica, access: .onlyUser) }
 
@@ -118,6 +123,19 @@ struct Replica: Sendable {
     let peers = (try? container.replicaFolders()) ?? []
     return [container.localPath, asidePath, container.path, container.replicasPath]
       + peers.map { Paths.join(container.replicasPath, $0) }
+  }
+
+  /// Whether hints are of more than a lock that was taken.
+  ///
+  /// Who takes it in order to look would else be told to look again, without end.
+  func isConcerned(by hints: FolderHints) -> Bool {
+    hints.needsScan
+      || hints.changes.contains { change in
+        guard let name = change.name, name.utf8.elementsEqual(Self.lockName.utf8) else {
+          return true
+        }
+        return !change.folder.utf8.elementsEqual(container.localPath.utf8)
+      }
   }
 
   /// Prepares a write under this installation's name, or under another.
@@ -148,15 +166,15 @@ struct Replica: Sendable {
   }
 
   private var leftAlone: [StoreStanding.LeftAlone] {
-    let files = known.files.compactMap { known in
-      known.problem.map {
-        StoreStanding.LeftAlone(path: container.path(of: known.file), problem: $0)
-      }
+    let files = known.files.compactMap { file, known in
+      known.problem.map { StoreStanding.LeftAlone(path: container.path(of: file), problem: $0) }
     }
     let entries = strangeEntries.map {
       StoreStanding.LeftAlone(path: $0.path, problem: .unreadable($0))
     }
-    return (files + entries).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return (files + entries + asideLeftAlone).sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
   }
 
   var standing: StoreStanding {
@@ -166,6 +184,7 @@ struct Replica: Sendable {
     standing.problem = viewProblem ?? publishingProblem
     standing.unconfirmed = isSaved ? nil : viewDoubt
     standing.historyProblem = historyProblem
+    standing.watchingProblem = watchingProblem
     standing.lockHolder = lockHolder
     standing.movedTo = movedTo
     standing.peers = known.peers

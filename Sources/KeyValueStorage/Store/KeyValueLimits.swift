@@ -34,6 +34,10 @@ public struct KeyValueLimits: Equatable, Sendable {
   public var keyLength = 64
   /// Arrays and dictionaries inside one another, half of what a file may hold.
   public var nesting = 32
+  /// Bytes of a file that holds a store, here or in the shared folder.
+  ///
+  /// A larger one is not read, and what would make this machine's larger is left alone.
+  public var file = 64 << 20
 
   /// Apple's limits.
   public init() {}

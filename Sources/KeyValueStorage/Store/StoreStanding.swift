@@ -41,6 +41,9 @@ public struct StoreStanding: Equatable, Sendable {
   ///
   /// What a process does that would lose a text is not carried out then.
   public var historyProblem: SharedFolderError?
+  /// Why the system reports no changes of others any more; the folder is looked at every
+  /// `Delays.poll` instead; nil when all is well.
+  public var watchingProblem: SharedFolderError?
   /// Who held the lock of this machine for too long; nil when all is well.
   public var lockHolder: String?
   /// The folder that this machine uses instead from now on; nil while this one is in use.

@@ -39,11 +39,34 @@ extension UbiquitousKeyValueStore {
     takeInSoon(readingHistory: true)
     let waiter = DispatchQueue(label: "tamnote.key-value-store.waiting")
     waiter.async { [weak self] in
-      // The watcher lives on in this loop; `deinit` of the store stops it.
-      while (try? watcher.wait()) != nil {
-        guard let self else { return }
-        takeInSoon(readingHistory: false)
+      do throws(SharedFolderError) {
+        // The watcher lives on in this loop; `deinit` of the store stops it.
+        while let hints = try watcher.wait() {
+          guard let self else { return }
+          if isConcerned(by: hints) { takeInSoon(readingHistory: false) }
+        }
+      } catch {
+        self?.poll(after: error)
       }
+    }
+  }
+
+  private func isConcerned(by hints: FolderHints) -> Bool {
+    replica.withLock { $0.isConcerned(by: hints) }
+  }
+
+  /// Looks at intervals from now on, as waiting for reports has failed.
+  private func poll(after problem: SharedFolderError) {
+    replica.withLock { $0.watchingProblem = problem }
+    takeInSoon(readingHistory: false)
+    pollLater()
+  }
+
+  private func pollLater() {
+    worker.asyncAfter(deadline: .now() + .milliseconds(delays.poll.milliseconds)) { [weak self] in
+      guard let self else { return }
+      takeInQuietly()
+      pollLater()
     }
   }
 
@@ -58,9 +81,12 @@ extension UbiquitousKeyValueStore {
     }
   }
 
-  /// Calls back on a background thread after every change of what there is to see: values from
-  /// outside (with the change), or only how things stand (with nil).
+  /// Calls back after every change of what there is to see: values from outside (with the change), or
+  /// only how things stand (with nil).
   ///
+  /// The call comes on the thread that brought the change: a background thread for what came from
+  /// outside, and the caller's own thread where it waits for the disk, takes in, or writes what is
+  /// refused. Two calls may come at once.
   /// - Returns: what ``stopObserving(_:)`` takes.
   @discardableResult
   public func observe(_ observer: @escaping @Sendable (KeyValueChange?) -> Void) -> Int {

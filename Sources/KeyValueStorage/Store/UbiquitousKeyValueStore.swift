@@ -45,7 +45,8 @@ public final class UbiquitousKeyValueStore: Sendable {
     self.limits = limits
     self.delays = delays
     let actor = Replica.Actor(
-      localState: localState, delays: delays, machine: machine, terminal: terminal)
+      localState: localState, delays: delays, machine: machine, terminal: terminal,
+      maximumFileSize: limits.file)
     let replica = try Replica(path: folder, actor: actor)
     memory = Mutex(StoreMemory(replica))
     // What is written in memory gets its final marks when it is kept.

@@ -15,24 +15,27 @@ final class DamageTests: TwoMachinesStories {
     world.replicas + "/\(store.container.replica)/keyvalue.txt"
   }
 
-  @Test(arguments: ["torn", "empty", "NUL", "foreign", "newer"])
+  @Test(arguments: [
+    KeyValueFileError.torn, .empty, .nulFilled, .foreign, .newerFormat(99),
+  ])
   func `a peer's bad file is left alone, named, and taken in once it is whole`(
-    kind: String
+    problem: KeyValueFileError
   ) throws {
     try laptop.add("c")
     let whole = try world.bytes(file(laptop))
     let bad: [UInt8] =
-      switch kind {
-      case "torn": Array(whole.dropLast(9))
-      case "empty": []
-      case "NUL": Array(repeating: 0, count: whole.count)
-      case "foreign": Array("<html>not this</html>\n".utf8)
-      default: Array("tamnote-keyvalue 999\n".utf8) + whole
+      switch problem {
+      case .torn: Array(whole.dropLast(9))
+      case .empty: []
+      case .nulFilled: Array(repeating: 0, count: whole.count)
+      case .foreign: Array("<html>not this</html>\n".utf8)
+      default: Array("TamNote key-value store, format 99\n".utf8) + whole
       }
     try world.write(bad, to: file(laptop))
     try desk.takeIn()
     #expect(desk.texts == ["a", "b"])
     #expect(desk.standing.leftAlone.map(\.path) == [file(laptop)])
+    #expect(desk.standing.leftAlone.map(\.problem) == [.damaged(problem)])
     #expect(try world.bytes(file(laptop)) == bad)
     // A process that starts now names it too.
     let again = try world.open("desk", terminal: "pts/2")

@@ -18,6 +18,25 @@ final class TrashTests: OneStoreStories {
     #expect(trash.allSatisfy { $0.origin == "pts/1" })
   }
 
+  @Test func `a hole in the history costs what was in it, and nothing behind it`() throws {
+    let texts = ["v", "w", "x", "y", "z"].map { String(repeating: $0, count: 6000) }
+    for text in texts {
+      try store.add(text)
+      try store.delete(text)
+    }
+    let log = store.localFolder + "/actions.log"
+    var bytes = try world.bytes(log)
+    // The last record with the second text is that of its deletion.
+    let hole = try #require(bytes.ranges(of: Array(texts[1].utf8.prefix(4096))).last)
+    bytes.replaceSubrange(hole, with: repeatElement(0, count: hole.count))
+    try world.write(bytes, to: log)
+    let again = try world.open("desk", terminal: "pts/2")
+    #expect(try again.trashed == [texts[4], texts[3], texts[2], texts[0]])
+    try again.delete("a")
+    #expect(try again.trashed == ["a", texts[4], texts[3], texts[2], texts[0]])
+    #expect(try world.names(store.localFolder).filter { $0.contains(".torn-") } == [])
+  }
+
   @Test func `nothing is there twice, nor what is alive`() throws {
     try store.delete("a")
     try store.undo()
