@@ -14,7 +14,8 @@ package enum Request: Equatable, Sendable {
   /// Puts texts that were never kept into the Trash. Answered by ``Event/kept(_:_:)`` or
   /// ``Event/refused(_:_:)``.
   case throwAway([String])
-  case deleteNotes([ElementID])
+  /// Deletes notes as they were shown; one that has another text by now stays.
+  case deleteNotes([Note])
   /// Moves the notes, in their present order, behind the named one; nil means to the top.
   case moveNotes([ElementID], after: ElementID?)
   case undo

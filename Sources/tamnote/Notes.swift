@@ -58,8 +58,11 @@ struct Notes {
   /// `from` is the text that the person saw: where the note has another one by now, both stay.
   func changing(_ id: ElementID, from: String, to texts: [String]) -> Transaction {
     let present = all.first { $0.id == id }
-    // No revision is 0: a note that changed meanwhile keeps its text beside the new one.
-    let seen = present.map { $0.value == .string(from) ? $0.revision : 0 }
+    // No revision is 0: a note that changed meanwhile keeps its text beside the new one. Who changed
+    // it to this very text did what is asked for here.
+    let seen = present.map { note in
+      [from, texts.first].contains { $0.map(note.hasText) ?? false } ? note.revision : 0
+    }
     var operations: [KeyValueOperation] = []
     var last = id
     for (index, text) in texts.enumerated() {
@@ -73,6 +76,12 @@ struct Notes {
       }
     }
     return .operations(operations, as: .change)
+  }
+
+  /// Deletes notes as a screen showed them; one that has another text by now stays.
+  func deleting(shown: [Note]) -> Transaction {
+    let shown = Dictionary(shown.map { ($0.id, $0.text) }) { first, _ in first }
+    return Self.deleting(all.filter { note in shown[note.id].map(note.hasText) ?? false })
   }
 
   /// Deletes notes; one that has changed since it was read stays.

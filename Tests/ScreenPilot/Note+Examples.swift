@@ -1,3 +1,4 @@
+internal import KeyValueStorage
 package import Screens
 
 extension [Note] {
@@ -13,4 +14,9 @@ extension [Note] {
       """),
     Note(4, "[ ] Ship the parcel before Friday"),
   ]
+
+  /// Those of the four notes that have these numbers.
+  package static func four(_ numbers: UInt64...) -> [Note] {
+    four.filter { numbers.map(ElementID.note).contains($0.id) }
+  }
 }

@@ -147,7 +147,7 @@ struct `Changes made elsewhere` {
     pilot.delete(.note(1))
     pilot.change { $0.notes = .four }
     pilot.press(.character("d"))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(1)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(1))])
   }
 
   @Test func `can empty the list under the cursor`() {

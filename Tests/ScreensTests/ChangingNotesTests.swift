@@ -9,7 +9,7 @@ struct `Changing notes in the list` {
   @Test func `d deletes the selected note and says how to get it back`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("d"))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(1)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(1))])
     pilot.shows(
       """
        e Select                    [Notes 3]   Documents                        a Add
@@ -52,15 +52,15 @@ struct `Changing notes in the list` {
     pilot.press(.character("d"))
     for _ in 1...50 { pilot.pressAgainAtOnce(.character("d")) }
     pilot.pressAgainAtOnce(Key(.delete))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(1)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(1))])
     pilot.press(.character("d"))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(2)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(2))])
   }
 
   @Test func `deleting the last row goes to the row above`() {
     var pilot = Pilot(notes: .four)
     pilot.press(Key(.end), Key(.delete))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(4)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(4))])
     #expect(pilot.cursorLine?.hasPrefix("▌Ideas for Anna") == true)
   }
 

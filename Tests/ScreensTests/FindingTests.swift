@@ -46,7 +46,7 @@ struct Finding {
     pilot.press(Key(.escape))
     #expect(pilot.lines[3].hasPrefix("▌Call the plumber"))
     pilot.press(.character("d"))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(2)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(2))])
   }
 
   @Test func `opens the note found, and Esc leads back`() {

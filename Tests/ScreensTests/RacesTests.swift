@@ -46,9 +46,9 @@ struct `Races between keys and changes` {
   private func pressAndCheck(_ key: Key, in pilot: inout Pilot) {
     let before = pilot
     pilot.press(key)
-    for case .deleteNotes(let ids) in pilot.takeRequests() {
+    for case .deleteNotes(let notes) in pilot.takeRequests() {
       let chosen = [before.cursorLine ?? ""] + Self.markedRows(of: before)
-      #expect(ids.allSatisfy { Self.isShown($0, in: chosen) }, "\(key.name) of \(ids)")
+      #expect(notes.allSatisfy { Self.isShown($0.id, in: chosen) }, "\(key.name) of \(notes)")
     }
   }
 

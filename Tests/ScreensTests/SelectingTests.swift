@@ -61,7 +61,7 @@ struct `Selecting several notes` {
   @Test func `deletes all marked notes at once`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("e"), .character("A"), .character(" "), .character("d"))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(2), .note(3), .note(4)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(2, 3, 4))])
     #expect(pilot.statusLine == " 3 notes deleted · u Undo")
     #expect(pilot.cursorLine?.hasPrefix("▌Buy milk") == true)
     pilot.pressAgainAtOnce(.character("d"))
@@ -138,7 +138,7 @@ struct `Selecting several notes` {
     pilot.delete(.note(2))
     #expect(pilot.statusLine == " 3 of 3 marked")
     pilot.press(.character("d"))
-    #expect(pilot.takeRequests() == [.deleteNotes([.note(1), .note(3), .note(4)])])
+    #expect(pilot.takeRequests() == [.deleteNotes(.four(1, 3, 4))])
   }
 
   @Test func `keeps the chosen place when its note goes away elsewhere`() {

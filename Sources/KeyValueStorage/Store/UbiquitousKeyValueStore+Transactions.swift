@@ -17,16 +17,17 @@ extension UbiquitousKeyValueStore {
   /// Carries a transaction out in the background; transactions keep their order.
   ///
   /// - Parameters:
-  ///   - transaction: what to do.
+  ///   - transaction: makes what is to be done, on a background thread and when everything asked for
+  ///     before is done: it sees what came of that in ``elements(forKey:)``.
   ///   - completion: called on a background thread when it is kept, or with why it is not.
   public func perform(
-    _ transaction: Transaction,
+    _ transaction: @escaping @Sendable () -> Transaction,
     completion: @escaping @Sendable (Result<Receipt, KeyValueStorageError>) -> Void
   ) {
     worker.async { [weak self] in
       guard let self else { return }
       do throws(KeyValueStorageError) {
-        completion(.success(try perform(transaction)))
+        completion(.success(try perform(transaction())))
       } catch {
         completion(.failure(error))
       }

@@ -33,14 +33,13 @@ extension NotesScreen {
 
   /// Takes notes off the list; the cursor goes to what then stands in its place.
   mutating func delete(_ doomed: [Note]) -> [Request] {
-    let doomedIDs = doomed.map(\.id)
-    let gone = Set(doomedIDs)
+    let gone = Set(doomed.map(\.id))
     let place = notes.prefix(cursor.index).count { !gone.contains($0.id) }
     let isSelectedGone = cursor.livingID.map { gone.contains($0) } ?? false
     replaceNotes(by: notes.filter { !gone.contains($0.id) })
     if isSelectedGone { cursor.select(index: place, in: ids) }
     notice = Message(deletionWording(of: doomed))
-    return [.deleteNotes(doomedIDs)]
+    return [.deleteNotes(doomed)]
   }
 
   private static let deletePressMilliseconds: UInt64 = 300

@@ -8,15 +8,15 @@ extension Session {
   /// Does what a screen asked for; the answers are events.
   func carryOut(_ request: Request) {
     switch request {
-    case .addNotes(let texts): perform(Notes.adding(texts), for: request)
+    case .addNotes(let texts): perform(request) { _ in Notes.adding(texts) }
     case .changeNote(let id, let from, let texts):
-      perform(notes.changing(id, from: from, to: texts), for: request)
-    case .throwAway(let texts): perform(Notes.throwingAway(texts), for: request)
-    case .deleteNotes(let ids): perform(Notes.deleting(elements(ids)), for: request)
+      perform(request) { $0.changing(id, from: from, to: texts) }
+    case .throwAway(let texts): perform(request) { _ in Notes.throwingAway(texts) }
+    case .deleteNotes(let shown): perform(request) { $0.deleting(shown: shown) }
     case .moveNotes(let ids, let target):
-      perform(Notes.moving(ids, after: target), for: request)
-    case .undo: perform(.undo(key: Notes.key), for: request)
-    case .redo: perform(.redo(key: Notes.key), for: request)
+      perform(request) { _ in Notes.moving(ids, after: target) }
+    case .undo: perform(request) { _ in .undo(key: Notes.key) }
+    case .redo: perform(request) { _ in .redo(key: Notes.key) }
     case .restoreNote(let id): restore(id)
     case .loadTrash: loadTrash()
     case .keepDraft(let draft): drafts.keep(draft)
@@ -36,20 +36,16 @@ extension Session {
     }
   }
 
-  private func perform(_ transaction: Transaction, for request: Request) {
-    notes.store.perform(transaction) { [inbox] result in
+  /// Does what was asked for when all that was asked for before is kept: of two quick keys the
+  /// second one finds what the first one did.
+  private func perform(
+    _ request: Request, _ transaction: @escaping @Sendable (Notes) -> Transaction
+  ) {
+    notes.store.perform { [notes] in
+      transaction(notes)
+    } completion: { [inbox] result in
       inbox.post(.performed(request, result))
     }
-  }
-
-  /// The notes as the screen showed them, in their present order: what changed since stays.
-  private func elements(_ ids: [ElementID]) -> [ArrayElement] {
-    let wanted = Set(ids)
-    var revisions: [ElementID: UInt64] = [:]
-    for note in shown?.notes ?? [] where wanted.contains(note.id) {
-      revisions[note.id] = note.revision
-    }
-    return notes.all.filter { revisions[$0.id] == $0.revision }
   }
 
   private func copy(_ text: String) {
@@ -76,7 +72,7 @@ extension Session {
       handle([.said(Message("That note is not in the Trash any more.", isTrouble: true))])
       return
     }
-    perform(.restore(key: Notes.key, [entry]), for: .restoreNote(id))
+    perform(.restoreNote(id)) { _ in .restore(key: Notes.key, [entry]) }
   }
 
   // MARK: - Answers from the background

@@ -3,6 +3,9 @@ import KeyValueStorage
 extension ArrayElement {
   /// The note's text; what other programs put into the array shows as its description.
   var text: String { value.plainText }
+
+  /// Whether the note's text is this one, byte for byte.
+  func hasText(_ text: String) -> Bool { self.text.utf8.elementsEqual(text.utf8) }
 }
 
 extension PropertyListValue {
