@@ -17,8 +17,8 @@ package protocol Screen: Equatable, Sendable {
   /// Whether it is drawn over the screen beneath instead of in its place.
   var isOverlay: Bool { get }
 
-  /// Whether keys must wait: what was handed over is on its way and may come back.
-  var holdsKeys: Bool { get }
+  /// What was handed over and may come back: keys must wait for the answer. Nil while there is none.
+  var pending: Request? { get }
 
   /// The text that a key does nothing but insert; nil for any other key.
   ///
@@ -32,8 +32,11 @@ package protocol Screen: Equatable, Sendable {
 }
 
 extension Screen {
+  /// Whether keys must wait.
+  var holdsKeys: Bool { pending != nil }
+
   package var isOverlay: Bool { false }
-  package var holdsKeys: Bool { false }
+  package var pending: Request? { nil }
   package func insertion(of key: Key) -> String? { nil }
   package func handsOver(with key: Key) -> Bool { false }
 

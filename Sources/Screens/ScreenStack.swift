@@ -9,13 +9,15 @@ internal import TextModel
 /// first, so that what lies beneath is up to date when it comes to light again.
 /// ``Request/open(_:)`` and ``Request/close(saying:)`` are carried out here.
 package struct ScreenStack: Sendable {
-  private let preferences: Preferences
-  private var screens: [any Screen]
+  let preferences: Preferences
+  private(set) var screens: [any Screen]
   private var size: Size
   private var snapshot: NotesSnapshot?
-  private var drafts: [Draft] = []
+  private(set) var drafts: [Draft] = []
   /// What was typed while a screen waited for an answer, each time as it arrived together.
-  private var held: [[Event]] = []
+  var held: [[Event]] = []
+  /// The notes whose drafts hold what is only going to be typed when that answer has come.
+  var draftedAhead: [ElementID?] = []
   /// Asked while something else was open: a key meant for that must not answer.
   private var questions: [Question] = []
   /// Begins with the list of notes in a window of this size, or with another screen; who closes the
@@ -52,11 +54,9 @@ package struct ScreenStack: Sendable {
   ///
   /// Keys behind one that closed a screen are dropped: they were typed for that screen. Text is
   /// never dropped: behind the Enter of a field it is one more line, see ``ArrivedKeys``. Keys that
-  /// come while a screen waits for an answer are held until it has it.
+  /// come while a screen waits for an answer are held until it has it; what they type is drafted.
   package mutating func handle(_ events: [Event]) -> [Request] {
-    var requests = handleTogether(events)
-    while !held.isEmpty, !top.holdsKeys { requests += handleTogether(held.removeFirst()) }
-    return requests + askWhenFree()
+    takeIn(events) + draftHeld() + askWhenFree()
   }
 
   /// Draws the top screen, and where that is an overlay also what lies beneath.
@@ -65,54 +65,9 @@ package struct ScreenStack: Sendable {
     for screen in screens[lowest...] { screen.draw(on: &canvas) }
   }
 
-  private var top: any Screen { screens[screens.count - 1] }
+  var top: any Screen { screens[screens.count - 1] }
 
-  private mutating func handleTogether(_ events: [Event]) -> [Request] {
-    let isBehindHeld = !held.isEmpty && top.holdsKeys
-    let depthBefore = screens.count
-    var requests: [Request] = []
-    var dropsKeys = false
-    var waiting: [Event] = []
-    var rest = ArrivedKeys(events)
-    while let event = rest.popNext(
-      for: dropsKeys || top.holdsKeys ? nil : top, besides: listGoesOn(from: depthBefore))
-    {
-      if case .key = event, dropsKeys { continue }
-      if event.isInput, isBehindHeld || !waiting.isEmpty || top.holdsKeys {
-        waiting.append(event)
-        continue
-      }
-      let depth = screens.count
-      let goesOn = listGoesOn(from: depthBefore)
-      Self.append(handle(event), to: &requests)
-      guard case .key = event, screens.count < depth || top.holdsKeys else { continue }
-      dropsKeys = !(rest.first.map(goesOn) ?? false)
-    }
-    if !waiting.isEmpty { held.append(waiting) }
-    return requests
-  }
-
-  /// Whether a key behind the Enter of a field is one for the list: it opens the field again, as a
-  /// key that came together with that Enter has opened it before.
-  private func listGoesOn(from depthBefore: Int) -> (Event) -> Bool {
-    let isOpenedTogether = screens.count > depthBefore
-    return { [preferences] event in
-      guard isOpenedTogether, case .key(let key, _) = event else { return false }
-      return preferences.keys.command(for: key, in: [.notes]) == .add
-    }
-  }
-
-  /// A draft that is followed at once by a later one of the same text need not be kept.
-  private static func append(_ new: [Request], to requests: inout [Request]) {
-    if case .keepDraft(let draft) = new.first, case .keepDraft(let last) = requests.last,
-      last.note == draft.note
-    {
-      requests.removeLast()
-    }
-    requests += new
-  }
-
-  private mutating func handle(_ event: Event) -> [Request] {
+  mutating func handle(_ event: Event) -> [Request] {
     remember(event)
     switch event {
     case .key, .typed, .paste: return deliver(event, to: screens.count - 1)
@@ -236,6 +191,7 @@ extension ScreenStack: Equatable {
   package static func == (one: ScreenStack, other: ScreenStack) -> Bool {
     one.size == other.size && one.snapshot == other.snapshot && one.drafts == other.drafts
       && one.questions == other.questions && one.held == other.held
+      && one.draftedAhead == other.draftedAhead
       && one.preferences == other.preferences && one.screens.count == other.screens.count
       && zip(one.screens, other.screens).allSatisfy { $0.isEqual(to: $1) }
   }

@@ -51,22 +51,52 @@ struct `Waiting for the disk` {
   @Test func `is not closed by the answer to another request`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("d"), .character("a"), .character("x"), Key(.enter))
-    pilot.happen(.kept(.deleteNotes([.note(1)]), []))
+    pilot.happen(.kept(.deleteNotes(.four(1)), []))
     #expect(pilot.lines[0].contains("Add Note"))
     pilot.happen(.refused(.addNotes(["x"]), Message("Full.", isTrouble: true)))
     #expect(pilot.canvas.text.contains("│x "))
     #expect(pilot.statusLine == " ! Full.")
   }
 
-  @Test func `holds what is typed while the disk is slow, and loses none of it`() {
+  @Test func `holds what is typed while the disk is slow, drafts it, and loses none of it`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"), .character("x"), Key(.enter))
-    pilot.press(.character("a"))
-    pilot.type("two")
     #expect(pilot.takeRequests().last == .addNotes(["x"]))
+    pilot.press(.character("a"))
+    #expect(pilot.takeRequests() == [])
+    pilot.type("two")
+    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "x\ntwo")))
     pilot.keep()
     #expect(pilot.canvas.text.contains("│two "))
     #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "two")))
+  }
+
+  @Test func `drafts all notes that are typed ahead, and lets them go as each is kept`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"), .character("x"), Key(.enter))
+    pilot.pressTogether("aone⏎atw")
+    pilot.pressTogether("o⏎")
+    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "x\none\ntwo")))
+    pilot.keep()
+    let second = pilot.takeRequests()
+    #expect(second.contains(.addNotes(["one"])))
+    #expect(second.last == .keepDraft(Draft(text: "one\ntwo")))
+    pilot.keep()
+    let third = pilot.takeRequests()
+    #expect(third.contains(.addNotes(["two"])))
+    #expect(third.last == .keepDraft(Draft(text: "two")))
+    pilot.keep()
+    #expect(pilot.takeRequests() == [.dropDraft(of: nil)])
+  }
+
+  @Test func `drafts nothing for what was typed ahead and went into a text that was refused`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(Key(.enter), .character("!"), Key(.enter))
+    pilot.press(.character("a"), .character("b"))
+    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "b")))
+    pilot.refuse("Full.")
+    let change = Draft(of: .note(1), from: "Buy milk and bread", text: "Buy milk and bread!ab")
+    #expect(pilot.takeRequests().suffix(2) == [.keepDraft(change), .dropDraft(of: nil)])
   }
 
   @Test func `goes on with what was typed when it is refused meanwhile`() {

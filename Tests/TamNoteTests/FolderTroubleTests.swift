@@ -40,7 +40,9 @@ struct `Trouble with the folder` {
 
   @Test func `changes arrive also by looking at intervals`() throws {
     let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "poll=50"])
-    let watching = try desk.program.start("watch", "--poll")
+    let trace = desk.home.root + "/trace"
+    let watching = try desk.program.with(["TAMNOTE_FAULT": "trace:\(trace)"])
+      .start("watch", "--poll")
     var count = 0
     try wait(
       until: "a change told", instead: { watching.output },
@@ -51,6 +53,9 @@ struct `Trouble with the folder` {
       })
     watching.send(SIGTERM)
     _ = try watching.finish()
+    // It was not told: it looked.
+    let calls = try String(contentsOfFile: trace, encoding: .utf8)
+    #expect(calls.contains("poll") && !calls.contains("inotify"))
   }
 
   @Test func `a folder that holds texts is used where they lie only with a word for it`() throws {
@@ -149,6 +154,34 @@ struct `Trouble with the folder` {
     try next.wait(forText: "one")
     try next.type("a")
     try next.wait(forText: "half a thou")
+  }
+
+  @Test func `a text that comes along and one left by a killed terminal are both offered, once`()
+    throws
+  {
+    let desk = try Desk(notes: ["one"])
+    let (killed, following) = (try desk.openTerminal(), try desk.openTerminal())
+    try killed.begin("of the killed one")
+    try wait(until: "the draft kept") { desk.home.holds("of the killed one") }
+    kill(try killed.processID(), SIGKILL)
+    #expect(try killed.waitForEnd() == 128 + SIGKILL)
+    try following.begin("brought along")
+    try following.press("Escape")
+    try following.wait(forText: "Put aside.")
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    try desk.program.run("add", "in the second")
+    try following.wait(forText: "in the second")
+    try following.type("a")
+    try following.wait(forText: "of the killed one")
+    try following.wait(forText: "brought along")
+    try following.press("Enter")
+    try desk.wait(forNotes: ["one", "in the second", "of the killed one", "brought along"])
+    try following.wait(untilGone: "Add Note")
+    try following.type("q")
+    #expect(try following.waitForEnd() == 0)
+    let next = try desk.openTerminal()
+    try next.wait(forText: "saved")
+    #expect(try !next.screen().contains("put aside"))
   }
 
   @Test func `an open terminal follows to another folder`() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// What arrives faster than it can be dealt with: nothing of it is lost, and no text runs as keys.
@@ -16,5 +17,80 @@ struct `Typing ahead` {
     let terminal = try desk.openTerminal()
     try terminal.type("aone\ratwo\rathree\r")
     try desk.wait(forNotes: ["Buy milk", "one", "two", "three"])
+  }
+
+  @Test(arguments: [
+    ("xx", ["[x] parcel"]), ("xxx", ["parcel"]), ("xd", []), ("xdu", ["[ ] parcel"]),
+  ])
+  func `of quick keys each goes on from what the one before did`(
+    keys: String, notes: [String]
+  ) throws {
+    let desk = try Desk(notes: ["parcel"])
+    let terminal = try desk.openTerminal()
+    try terminal.wait(forText: "parcel")
+    try terminal.type(keys)
+    try terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(try desk.program.notes() == notes)
+  }
+
+  @Test(arguments: [SIGHUP, SIGTERM])
+  func `a signal while a note is being kept leaves what was typed ahead to the next`(
+    signal: Int32
+  ) throws {
+    let story = try SlowKeeping()
+    kill(try story.terminal.processID(), signal)
+    try story.goOn()
+    #expect(try story.terminal.waitForEnd() == 0)
+    #expect(try story.desk.program.notes().sorted() == ["Buy milk", "first"])
+    let next = try story.desk.openTerminal()
+    try next.wait(forText: "1 text put aside")
+    try next.type("a")
+    try next.wait(forText: "│typed ahead ")
+    #expect(try !next.screen().contains("│first "))
+  }
+
+  @Test func `a program killed while a note is being kept has both texts drafted`() throws {
+    let story = try SlowKeeping()
+    kill(try story.terminal.processID(), SIGKILL)
+    #expect(try story.terminal.waitForEnd() == 128 + SIGKILL)
+    try story.goOn()
+    let next = try story.desk.openTerminal()
+    try next.type("a")
+    try next.wait(forText: "│typed ahead ")
+    try next.wait(forText: "│first ")
+  }
+}
+
+/// A terminal in which a note is being kept, for as long as another program holds the store's lock,
+/// while the person goes on typing.
+private struct SlowKeeping {
+  let desk: Desk
+  let terminal: TmuxTerminal
+  private let holder: RunningProgram
+
+  init() throws {
+    desk = try Desk(notes: ["Buy milk"])
+    let desk = desk
+    terminal = try desk.openTerminal(environment: ["TAMNOTE_DELAYS": "lock=600000"])
+    try terminal.begin("first")
+    try wait(until: "the first draft") { desk.home.holds("first") }
+    let holder = try desk.program.startShell(
+      """
+      exec 9<>"$(find $XDG_STATE_HOME -name keyvalue.lock)"
+      flock 9 && echo held && exec sleep infinity
+      """)
+    self.holder = holder
+    try wait(until: "the lock held") { holder.output == "held\n" }
+    try terminal.press("Enter")
+    try terminal.type("a")
+    try terminal.type("typed ahead")
+    try wait(until: "the draft of what is typed ahead") { desk.home.holds("typed ahead") }
+  }
+
+  /// Lets the note be kept.
+  func goOn() throws {
+    holder.send(SIGKILL)
+    _ = try holder.finish()
   }
 }

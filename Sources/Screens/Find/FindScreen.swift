@@ -23,13 +23,11 @@ package struct FindScreen: Screen {
   var size = Size(columns: 80, rows: 24)
   var notice: Message?
   /// What was asked for when a new note was handed over, until the answer comes.
-  var pending: Request?
+  package var pending: Request?
 
   package init(preferences: Preferences = Preferences()) {
     self.preferences = preferences
   }
-
-  package var holdsKeys: Bool { pending != nil }
 
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {

@@ -24,12 +24,11 @@ package struct NoteFieldScreen: Screen {
   /// Whether this is the very first note.
   var isFirstMinute = false
   /// What was asked for when the text was handed over, until the answer comes.
-  var pending: Request?
+  package var pending: Request?
   /// Whether the field was opened with text that no draft holds yet.
   var hasUnkeptPaste = false
 
   package var isOverlay: Bool { true }
-  package var holdsKeys: Bool { pending != nil }
 
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {

@@ -90,10 +90,10 @@ extension Subcommand {
   private static func bringDrafts(from old: Notes, to new: Notes) throws {
     let inbox = try Inbox()
     let book = DraftBook(of: old.store, inbox: inbox)
-    let drafts = book.takeOver()
+    book.takeOver()
     let next = DraftBook(of: new.store, inbox: inbox)
     try next.look(alsoBeside: book)
-    if !drafts.isEmpty { book.hand(drafts, to: next) }
+    book.hand(to: next)
   }
 
   /// Deletes what was deleted in the other folder and stands here still as it was then: notes that

@@ -3,18 +3,18 @@ import SharedFolders
 
 // What sessions left that have ended, here or in a folder that the notes were in before.
 extension DraftBook {
-  /// Takes over what sessions left that have ended: the drafts, at most one for each note.
-  func takeOver() -> [Draft] {
-    ([folder] + formerFolders).reduce(into: []) { drafts, folder in
-      for name in otherNames(in: folder) {
-        for draft in takeOver(bookNamed: name, in: folder) { drafts.join(draft) }
-      }
+  /// Takes over what sessions left that have ended, beside what is in this book.
+  func takeOver() {
+    for folder in [folder] + formerFolders {
+      for name in otherNames(in: folder) { takeOver(bookNamed: name, in: folder) }
     }
   }
 
-  /// Leaves these texts to the next session that finds the other book, and closes both; what the
-  /// other one cannot write stays in this one.
-  func hand(_ drafts: [Draft], to other: DraftBook) {
+  /// Moves all texts into the other book, and closes this one when that holds them on disk; what
+  /// cannot be written there stays here too.
+  func hand(to other: DraftBook) {
+    let drafts = all
+    guard !drafts.isEmpty else { return }
     for draft in drafts { other.keep(draft) }
     other.close()
     if other.problem == nil { for draft in drafts { drop(of: draft.note) } }
@@ -48,17 +48,16 @@ extension DraftBook {
   }
 
   /// Takes over one book; it is removed under its lock, and only when this book holds all of it.
-  private func takeOver(bookNamed name: String, in folder: String) -> [Draft] {
+  private func takeOver(bookNamed name: String, in folder: String) {
     let path = Paths.join(folder, name)
-    guard let lock = try? FileLock(path: path + ".lock").acquire() else { return [] }
+    guard let lock = try? FileLock(path: path + ".lock").acquire() else { return }
     var log = Self.log(path + ".log", save)
-    guard let records = try? log.readAll() else { return [] }
+    guard let records = try? log.readAll() else { return }
     let found = records.compactMap(Draft.init(record:))
     // What a later version wrote is left for it.
     let isKept = (found.isEmpty || keepAtOnce(found)) && found.count == records.count
     if isKept { Self.removeBook(at: path) }
     lock.release()
-    return found
   }
 
   /// The books of other sessions, those that run included.

@@ -22,8 +22,8 @@ extension Session {
       // An empty list in place of notes that cannot be read would frighten.
       if let problem = notes.store.standing.problem { throw problem }
       if let last { try notes.bringWhatCameTooLate(from: last) }
-      let session = try Session(
-        terminal: terminal, notes: notes, follows: follows, carrying: last?.drafts.all ?? [])
+      let session = try Session(terminal: terminal, notes: notes, follows: follows)
+      last?.drafts.hand(to: session.drafts)
       hasMoved = try session.run(polls: polls)
       if !hasMoved { try session.sendDraftsAfterNotes() }
       if let problem = session.drafts.problem {
@@ -60,9 +60,8 @@ extension Session {
   /// Puts the unfinished texts where the next session looks for them, should this one have ended
   /// before it could follow the notes.
   private func sendDraftsAfterNotes() throws {
-    let texts = drafts.all
-    guard destination != nil, !texts.isEmpty else { return }
-    drafts.hand(texts, to: DraftBook(of: try Notes(folder: nil).store, inbox: inbox))
+    guard destination != nil, !drafts.all.isEmpty else { return }
+    drafts.hand(to: DraftBook(of: try Notes(folder: nil).store, inbox: inbox))
   }
 }
 

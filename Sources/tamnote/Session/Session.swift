@@ -32,7 +32,6 @@ final class Session {
   var failure: CommandFailure?
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
   let background = DispatchQueue(label: "tamnote.session")
-  private let carriedDrafts: [Draft]
   private let follows: Bool
   private var isEnding = false
 
@@ -51,18 +50,15 @@ final class Session {
 
   /// Opens a session on these notes.
   ///
-  /// One that `follows` ends when this machine moves to another
-  /// folder, as soon as nothing is open. `drafts` are those of the session before.
+  /// One that `follows` ends when this machine moves to another folder, as soon as nothing is open.
   init(
-    terminal: Terminal, notes: Notes, follows: Bool, carrying drafts: [Draft] = [],
-    beginningWith name: ScreenName? = nil
+    terminal: Terminal, notes: Notes, follows: Bool, beginningWith name: ScreenName? = nil
   ) throws(SharedFolderError) {
-    carriedDrafts = drafts
     self.terminal = terminal
     self.notes = notes
     self.follows = follows
     inbox = try Inbox()
-    self.drafts = DraftBook(of: notes.store, inbox: inbox)
+    drafts = DraftBook(of: notes.store, inbox: inbox)
     screens = ScreenStack(size: terminal.size, beginningWith: name)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
   }
@@ -73,8 +69,10 @@ final class Session {
   /// - Returns: whether the notes are in another folder now, to be opened there.
   /// - Throws: where there is nothing left to watch the folder with.
   func run(polls: Bool) throws(SharedFolderError) -> Bool {
-    for draft in carriedDrafts { drafts.keep(draft) }
-    if screens.showsNotes { handle([.drafts(drafts.takeOver() + carriedDrafts)]) }
+    if screens.showsNotes {
+      drafts.takeOver()
+      handle([.drafts(drafts.all)])
+    }
     take(inbox.takeAll())
     draw()
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
@@ -94,15 +92,24 @@ final class Session {
       if hasMoved { end() }
       if !isEnding { draw() }
     }
+    finish()
+    return hasMoved
+  }
+
+  /// Waits until everything that was asked for is done, also by keys that waited for an answer, and
+  /// lets go of what is open.
+  private func finish() {
     desk?.close(leaving: screens.editorPlace)
-    drafts.close()
+    repeat {
+      notes.store.waitForBackgroundWork()
+      desk?.waitForClosing()
+      take(inbox.takeAll())
+    } while screens.isWaiting
+    notes.store.waitForBackgroundWork()
     if screens.showsNotes {
       SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
     }
-    notes.store.waitForBackgroundWork()
-    desk?.waitForClosing()
-    take(inbox.takeAll())
-    return hasMoved
+    drafts.close()
   }
 
   /// Gives events to the screens and does what they ask for.
