@@ -203,13 +203,23 @@ struct `The command line` {
   }
 
   @Test(arguments: [
-    ["nonsense"], ["--nonsense"], ["note"], ["note", "nonsense"], ["add", "--nonsense"],
-    ["note", "edit"], ["kv", "get"], ["folder", "use"],
+    ("nonsense", "usage: tamnote [--folder DIR] [COMMAND]"),
+    ("--nonsense", "usage: tamnote [--folder DIR] [COMMAND]"),
+    ("note", "\n  tamnote note list [--text]\n"), ("note nonsense", "\n  tamnote note move N"),
+    ("add --nonsense", "usage: tamnote add [--each-line] [TEXT…]"),
+    ("--folder /nowhere --nonsense kv get key", "usage: tamnote kv get KEY"),
+    ("doc write name --base", "usage: tamnote doc write [--base] NAME [TEXT…]"),
+    ("status --short=yes", "usage: tamnote status [--short]"),
+    ("note edit", "usage: tamnote note edit N|ID TEXT…"), ("kv get", "usage: tamnote kv get KEY"),
+    ("folder use", "usage: tamnote folder use [--in-place] [--new] DIR"),
   ])
-  func `unknown arguments bring the usage on standard error`(arguments: [String]) throws {
-    let outcome = try Program(home: try TemporaryHome()).run(arguments)
+  func `unknown arguments bring the usage on standard error`(
+    arguments: String, usage: String
+  ) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let outcome = try Program(home: try TemporaryHome()).run(words)
     #expect(outcome.code == 2 && outcome.output.isEmpty, "\(outcome)")
-    #expect(outcome.errors.contains("tamnote"))
+    #expect(outcome.errors.contains(usage), "\(outcome)")
   }
 
   @Test(arguments: [
@@ -244,6 +254,14 @@ struct `The command line` {
     let help = try program.run("--help")
     #expect(help.code == 0 && help.output.contains("note list"))
     #expect(try program.run("--version").code == 0)
+  }
+
+  @Test func `on a terminal a key stands before its value, and neither can act on it`() throws {
+    let desk = try Desk()
+    #expect(try desk.program.run("kv", "set", "a\u{1B}[31mkey", "value").code == 0)
+    let terminal = try desk.tmux.open(desk.program, ["kv", "list"])
+    try terminal.wait(forText: #"a\u{1B}[31mkey"#)
+    try terminal.wait(until: "the value behind a gap") { $0.contains(/key +"value"/) }
   }
 
   @Test func `a text that begins with a dash is no option`() throws {

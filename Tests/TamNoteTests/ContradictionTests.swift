@@ -22,10 +22,14 @@ struct `What cannot be meant` {
     #expect(words.filter { $0.hasPrefix("--") }.allSatisfy(outcome.errors.contains))
   }
 
-  @Test(arguments: [["note", "move", "2", "first", "--json"], ["kv", "delete", "k", "--json"]])
-  func `JSON of what prints nothing`(words: [String]) throws {
-    let outcome = try desk.program.run(words)
-    #expect(outcome.code == 2 && outcome.errors.contains("prints nothing"), "\(outcome)")
+  @Test(arguments: [
+    ["note", "move", "2", "first"], ["kv", "delete", "k"], ["doc", "write", "one", "text"],
+    ["doc", "append", "one", "text"], ["doc", "restore", "one", "id"], ["open", "one"],
+    ["edit", "one"], ["help"],
+  ])
+  func `JSON of what prints none`(words: [String]) throws {
+    let outcome = try desk.program.run(words + ["--json"])
+    #expect(outcome.code == 2 && outcome.errors.contains("prints no JSON"), "\(outcome)")
     #expect(try desk.program.notes() == ["one", "two"])
   }
 

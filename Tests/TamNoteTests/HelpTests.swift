@@ -42,6 +42,14 @@ struct `Help` {
     #expect(!outcome.output.contains("tamnote trash"))
   }
 
+  @Test func `one option means what it does in each command`() throws {
+    for command in ["open", "edit"] {
+      let help = try program.run("help", command).output
+      #expect(help.contains("    --new  make the document"), "\(help)")
+    }
+    #expect(try program.run("help", "folder", "use").output.contains("make Documents inside"))
+  }
+
   @Test(arguments: ["note", "trash", "kv"])
   func `a word that needs another says which there are`(word: String) throws {
     let outcome = try program.run(word)

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// What `--json` prints has the members that README promises.
+@testable import tamnote
+
+/// What `--json` prints is what README promises.
 struct `JSON for scripts` {
   @Test func `notes, the Trash and undo print what README says`() throws {
     let desk = try Desk(notes: ["one", "two", "three"])
@@ -30,6 +32,25 @@ struct `JSON for scripts` {
     }
     let object = values.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")
     #expect(try desk.program.run("kv", "list", "--json").output == "{\(object)}\n")
+  }
+
+  @Test(arguments: ["nan", "inf", "+5", "007", "-", "1.", ".5", "1e", "1e999", "0x10", "-01"])
+  func `what only looks like a number is no JSON`(word: String) throws {
+    let program = Program(home: try TemporaryHome())
+    for text in [word, "[\(word)]"] {
+      let outcome = try program.run("kv", "set", "--json", "--", "key", text)
+      #expect(outcome.code == 2 && outcome.errors.contains("not JSON"), "\(text): \(outcome)")
+    }
+  }
+
+  @Test(arguments: [
+    ("0", "0"), ("-0", "0"), ("-12", "-12"), ("0.5", "0.5"), ("1e3", "1000.0"),
+    ("-2.5E-1", "-0.25"), ("9223372036854775808", "9.223372036854775e+18"),
+  ])
+  func `every number that JSON knows is one`(word: String, printed: String) throws {
+    let program = Program(home: try TemporaryHome())
+    #expect(try program.run("kv", "set", "--json", "--", "key", word).code == 0)
+    #expect(try program.run("kv", "get", "--json", "key").output == printed + "\n")
   }
 
   @Test func `documents print what README says`() throws {
@@ -69,6 +90,16 @@ struct `JSON for scripts` {
     }
   }
 
+  @Test func `a merge tells of its places`() throws {
+    let desk = try Desk()
+    let outcome = try desk.program.shell(
+      """
+      cd && printf 'one\\n' >base && printf 'two\\n' >mine && printf 'three\\n' >theirs
+      tamnote merge --json base mine theirs
+      """)
+    try expect(outcome.output, toBeOf: "merge")
+  }
+
   @Test func `every change that is watched is told`() throws {
     let desk = try Desk(notes: ["before"])
     let watching = try desk.program.start("watch", "--json")
@@ -80,26 +111,77 @@ struct `JSON for scripts` {
         try desk.program.run("add", "change \(count)")
         return watching.output.contains("}\n")
       })
-    #expect(try names(in: watching.output) == promised("watch"))
+    try expect(watching.output, toBeOf: "watch")
   }
+
+  private static let note =
+    #"{"id": string, "text": string, "changed": integer, "by": string, "terminal": string}"#
+  private static let trashed =
+    #"[{"id": string, "text": string, "reason": string, "time": integer, "by": string}]"#
+  private static let document = #"{"path": string, "text": string, "base": string}"#
+  private static let standing =
+    #"{"folder": string, "notes": integer, "bytes": integer, "limit": integer, "#
+    + #""isSaved": boolean, "saved": integer, "problem": null, "#
+    + #""machines": [{"name": string, "id": string, "hasEverything": boolean, "#
+    + #""noticed": integer}], "leftAlone": [{"path": string, "reason": string}]}"#
+
+  /// What each command prints, with the kinds of its values.
+  private static let shapes = [
+    "note list": "[" + note.replacing("{", with: #"{"number": integer, "#) + "]",
+    "add": "[\(note)]", "note edit": "[\(note)]", "note delete": "[\(note)]",
+    "trash list": trashed, "trash restore": trashed,
+    "undo": #"{"undone": string, "time": integer, "blocked": integer}"#,
+    "status": standing, "sync": standing,
+    "watch":
+      #"{"change": string, "id": string, "text": string, "by": string, "time": integer}"#,
+    "folder": #"{"folder": string}"#,
+    "folder use": #"{"folder": string, "before": string, "notes": integer}"#,
+    "cat": document, "doc show": document,
+    "doc path": #"{"path": string}"#, "doc new": #"{"path": string}"#,
+    "doc history":
+      #"[{"id": string, "time": integer, "origin": string, "size": integer, "kind": string, "#
+      + #""isResolved": boolean}]"#,
+    "search": #"[{"path": string, "line": integer, "text": string}]"#,
+    "merge":
+      #"{"text": string, "places": [{"line": integer, "kind": string, "needsReview": boolean}]}"#,
+  ]
 
   private func expect(_ desk: Desk, _ command: String, _ operands: String...) throws {
     let words = command.split(separator: " ").map(String.init)
     let outcome = try desk.program.run(words + operands + ["--json"])
-    #expect(try names(in: outcome.output) == promised(command), "\(command): \(outcome)")
+    try expect(outcome.output, toBeOf: command)
   }
 
-  /// The names of the members of all objects in a JSON text.
-  private func names(in text: String) -> Set<String> {
-    Set(text.matches(of: #/"(\w+)": /#).map { String($0.output.1) })
-  }
-
-  /// The names that README gives for a command.
-  private func promised(_ command: String) throws -> Set<String> {
-    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    let row = text.split(separator: "\n").first {
+  /// Compares a line of JSON with what its command prints, and that with what README promises.
+  private func expect(_ text: String, toBeOf command: String) throws {
+    let line = text.split(separator: "\n").first ?? ""
+    let shape = try #require(JSONReader.value(in: Array(line.utf8)), "\(text)").shape
+    #expect(shape == Self.shapes[command], "\(command): \(text)")
+    let readme = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let row = readme.split(separator: "\n").first {
       $0.hasPrefix("| `") && $0.contains("`\(command)`") && $0.contains("{\"")
     }
-    return Set(try #require(row).matches(of: /"(\w+)"/).map { String($0.output.1) })
+    let names = shape.replacing(/: (string|integer|number|boolean|null)/, with: "")
+    #expect(try #require(row).contains("`\(names)`"), "\(command)")
+  }
+}
+
+extension JSONValue {
+  /// What the value looks like: `[{"line": integer, "path": string}]`.
+  fileprivate var shape: String {
+    switch self {
+    case .null: return "null"
+    case .boolean: return "boolean"
+    case .integer: return "integer"
+    case .number: return "number"
+    case .string: return "string"
+    case .array(let values):
+      var shapes: [String] = []
+      for shape in values.map(\.shape) where !shapes.contains(shape) { shapes.append(shape) }
+      return "[\(shapes.joined(separator: " or "))]"
+    case .object(let members):
+      let parts = members.map { "\"\($0.name)\": \($0.value.shape)" }
+      return "{\(parts.joined(separator: ", "))}"
+    }
   }
 }

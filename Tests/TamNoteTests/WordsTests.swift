@@ -16,7 +16,7 @@ struct `Words for what went wrong` {
 
   static let failures: [CommandFailure] = [
     .contradiction("--a", "--b"),
-    .printsNothing(option: "--json", command: "x"), .nothingListed(because: nil),
+    .printsNoJSON(command: "x"), .nothingListed(because: nil),
     .nothingListed(because: SharedFolderError(.full, path: "/x", operation: "write")),
     .noSuchNote("x"), .ambiguousNote("x", count: 2), .noSuchKey("x"), .noSuchTrash("x"),
     .nothingToAdd, .noSuchFile("x"), .notAFile("x"), .changedMeanwhile("x"), .notText("x"),

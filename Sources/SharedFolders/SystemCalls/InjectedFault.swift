@@ -6,6 +6,7 @@ final class InjectedFault: Sendable {
   private enum Effect {
     case fail(Int32)
     case kill
+    case stop
     case trace(descriptor: Int32)
   }
 
@@ -30,6 +31,8 @@ final class InjectedFault: Sendable {
     guard call != nil || parts[0] == "any" else { return nil }
     if parts[2] == "kill" {
       effect = .kill
+    } else if parts[2] == "stop" {
+      effect = .stop
     } else if let number = Self.errorNumbers.first(where: { $0.name == parts[2] })?.number {
       effect = .fail(number)
     } else {
@@ -52,6 +55,9 @@ final class InjectedFault: Sendable {
     case .kill:
       kill(getpid(), SIGKILL)
       return EINTR
+    case .stop:
+      kill(getpid(), SIGSTOP)
+      return nil
     case .trace(let descriptor):
       let line = Array("\(call.rawValue) \(path)\n".utf8)
       _ = write(descriptor, line, line.count)

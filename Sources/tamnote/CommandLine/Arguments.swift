@@ -19,35 +19,47 @@ struct Arguments: Equatable {
   /// Sorts the words; everything behind `--` is an operand, and so is what looks like
   /// no option.
   ///
-  /// - Throws: ``Mistake`` where an option is unknown or its value is missing.
-  init(_ words: [String]) throws(Mistake) {
+  /// - Throws: `misused` with the first mistake, where an option is unknown or its value is missing.
+  init(_ words: [String]) throws(CommandFailure) {
     var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        self.words += rest
-        return
-      }
-      guard Self.isOption(word) else {
-        self.words.append(word)
-        continue
-      }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let option = Self.longForm[String(parts[0])] ?? String(parts[0])
-      if option == "--folder" || option == "--base" {
-        guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
-        else { throw .missingValue(option: option) }
-        if option == "--folder" {
-          folder = value
-        } else {
-          base = value
-          flags.insert(.base)
-        }
-      } else if let flag = Flag(rawValue: option) {
-        guard parts.count == 1 else { throw .unexpectedValue(option: option) }
-        flags.insert(flag)
+    var mistake: Mistake?
+    while !rest.isEmpty {
+      do throws(Mistake) { try take(&rest) } catch { mistake = mistake ?? error }
+    }
+    if let mistake { throw .misused(mistake, words: self.words) }
+  }
+
+  private mutating func take(_ rest: inout ArraySlice<String>) throws(Mistake) {
+    guard let word = rest.popFirst() else { return }
+    if word == "--" {
+      words += rest
+      rest = []
+    } else if Self.isOption(word) {
+      try takeOption(word, &rest)
+    } else {
+      words.append(word)
+    }
+  }
+
+  private mutating func takeOption(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(Mistake) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let option = Self.longForm[String(parts[0])] ?? String(parts[0])
+    if option == "--folder" || option == "--base" {
+      guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
+      else { throw .missingValue(option: option) }
+      if option == "--folder" {
+        folder = value
       } else {
-        throw .unknownOption(word)
+        base = value
+        flags.insert(.base)
       }
+    } else if let flag = Flag(rawValue: option) {
+      guard parts.count == 1 else { throw .unexpectedValue(option: option) }
+      flags.insert(flag)
+    } else {
+      throw .unknownOption(word)
     }
   }
 

@@ -5,6 +5,8 @@ import SharedFolders
 /// Why a command did not do what was asked, where no library has an error for it.
 enum CommandFailure: Error, Equatable {
   case usage(String)
+  /// A mistake in the options, with the other words of the command line.
+  case misused(Arguments.Mistake, words: [String])
   case unknownCommand([String])
   case noSuchNote(String)
   /// No list is remembered; where none could be, with the reason.
@@ -23,13 +25,15 @@ enum CommandFailure: Error, Equatable {
   case notAFile(String)
   /// Two options of which each says no to the other.
   case contradiction(String, String)
-  /// An option about printing, and the command that does not print.
-  case printsNothing(option: String, command: String)
+  /// JSON of a command that prints nothing, or only words for people.
+  case printsNoJSON(command: String)
   /// The key under which the notes are; writing it by hand may take them all away.
   case holdsNotes(key: String)
   case notAnArray(key: String)
   /// Somebody else has saved the file since it was read.
   case changedMeanwhile(String)
+  /// Notes that were changed by somebody else since they were read, so that they were not deleted.
+  case notesStayed([String])
   /// The file holds no text, so it was not merged.
   case notText(String)
   /// The merge is done, and a person should look at some places of it.

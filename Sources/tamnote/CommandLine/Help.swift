@@ -27,7 +27,7 @@ enum Help {
   /// The command as it is typed, what it does, and its options.
   private static func lines(_ command: Subcommand) -> [String] {
     ["tamnote " + command.usage, "    " + command.summary]
-      + aligned(command.flags.map { ($0.rawValue, $0.summary) })
+      + aligned(command.flags.map { ($0.rawValue, command.meanings[$0] ?? $0.summary) })
   }
 
   private static var everywhere: [String] {

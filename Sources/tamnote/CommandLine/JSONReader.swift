@@ -98,12 +98,12 @@ struct JSONReader {
   private mutating func readWord() -> JSONValue? {
     let start = place
     while next?.isJSONWord ?? false { place += 1 }
-    let word = String(decoding: bytes[start..<place], as: UTF8.self)
-    switch word {
+    let word = bytes[start..<place]
+    switch String(decoding: word, as: UTF8.self) {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
     case "null": return .null
-    default: return Int64(word).map(JSONValue.integer) ?? Double(word).map(JSONValue.number)
+    default: return JSONValue(number: word)
     }
   }
 

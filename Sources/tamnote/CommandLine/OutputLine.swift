@@ -6,9 +6,12 @@
 struct OutputLine {
   var words = ""
   var data = ""
+  /// More data, each behind a tab.
+  var columns: [String] = []
 
   /// The line as it is printed, without its end.
   func text(onTerminal isShown: Bool) -> String {
-    words.escapedForTerminals + (isShown ? data.escapedForTerminals : data)
+    let cells = ([data] + columns).map { isShown ? $0.escapedForTerminals : $0 }
+    return words.escapedForTerminals + cells.joined(separator: "\t")
   }
 }

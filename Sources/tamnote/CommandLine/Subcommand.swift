@@ -8,9 +8,11 @@ struct Subcommand: Sendable {
   let summary: String
   /// The options that it takes beside those of every command, in the order of the help.
   let flags: [Flag]
+  /// What an option does here, where it does something else elsewhere.
+  let meanings: [Flag: String]
   /// Sets of options of which at most one may be given.
   let choices: [[Flag]]
-  /// Whether it prints anything, which could be JSON.
+  /// Whether it prints anything that could be JSON.
   let prints: Bool
   /// How many operands it takes.
   let count: ClosedRange<Int>
@@ -22,13 +24,15 @@ struct Subcommand: Sendable {
 
   init(
     _ name: String, _ operands: String = "", _ summary: String, flags: [Flag] = [],
-    choices: [[Flag]] = [], prints: Bool = true, count: ClosedRange<Int>,
+    meanings: [Flag: String] = [:], choices: [[Flag]] = [], prints: Bool = true,
+    count: ClosedRange<Int>,
     run: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
     self.operands = operands
     self.summary = summary
     self.flags = flags
+    self.meanings = meanings
     self.choices = choices
     self.prints = prints
     self.count = count
@@ -41,7 +45,7 @@ struct Subcommand: Sendable {
       throw .usage("usage: tamnote \(usage)")
     }
     if !prints, flags.contains(.json) {
-      throw .printsNothing(option: Flag.json.rawValue, command: name)
+      throw .printsNoJSON(command: name)
     }
     for choice in choices {
       let given = choice.filter(flags.contains)

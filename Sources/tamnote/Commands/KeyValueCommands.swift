@@ -7,7 +7,9 @@ extension Subcommand {
     let all = try invocation.openNotes().store.dictionaryRepresentation
     if invocation.isJSON { return try Output.print(JSONValue(.dictionary(all))) }
     try Output.print(
-      all.names.map { OutputLine(data: "\($0)\t\(all[$0].map(JSONValue.init)?.text ?? "")") })
+      all.names.map { name in
+        OutputLine(data: name, columns: [all[name].map(JSONValue.init)?.text ?? ""])
+      })
   }
 
   static let keyValueGet = Subcommand(

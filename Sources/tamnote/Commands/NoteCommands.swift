@@ -39,7 +39,8 @@ extension Subcommand {
     let lines = invocation.text(from: 1).withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
-    try report([note], receipt, invocation, notes)
+    let stayed = try report([note], receipt, invocation, notes)
+    if !stayed.isEmpty { Output.say("tamnote: \(Words.stayed(stayed.map(\.text)))") }
   }
 
   static let noteDelete = Subcommand(
@@ -55,7 +56,8 @@ extension Subcommand {
       if named.insert(note.id).inserted { hit.append(note) }
     }
     let receipt = try notes.store.perform(Notes.deleting(hit))
-    try report(hit, receipt, invocation, notes)
+    let stayed = try report(hit, receipt, invocation, notes)
+    if !stayed.isEmpty { throw CommandFailure.notesStayed(stayed.map(\.text)) }
   }
 
   static let noteMove = Subcommand(
@@ -88,15 +90,23 @@ extension Subcommand {
   }
 
   /// Prints the notes that were hit, as they were.
+  ///
+  /// - Returns: those that were not, as they are now: somebody changed them meanwhile.
   private static func report(
-    _ hit: [ArrayElement], _ receipt: Receipt, _ invocation: Invocation, _ notes: Notes
-  ) throws {
+    _ named: [ArrayElement], _ receipt: Receipt, _ invocation: Invocation, _ notes: Notes
+  ) throws -> [ArrayElement] {
+    let changed = Set(receipt.action?.changes.map(\.id) ?? [])
+    let hit = named.filter { changed.contains($0.id) }
     try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
       if invocation.isJSON {
         try Output.print(.array(hit.map { json($0, number: nil, notes) }))
       } else {
         try Output.print(hit.map { OutputLine(data: $0.text) })
       }
+    }
+    let revisions = Dictionary(named.map { ($0.id, $0.revision) }) { first, _ in first }
+    return notes.all.filter { note in
+      !changed.contains(note.id) && revisions[note.id].map { $0 != note.revision } ?? false
     }
   }
 

@@ -7,7 +7,6 @@ extension Words {
   /// The sentence and the exit code for an error that ends a command.
   static func ending(_ error: any Error) -> (sentence: String, code: ExitCode) {
     switch error {
-    case let error as Arguments.Mistake: (words(error), .usage)
     case let error as CommandFailure: (words(error), code(of: error))
     case let error as KeyValueStorageError: (sentence(error), code(of: error))
     case let error as SharedFolderError: (sentence(error), code(of: error))
@@ -27,17 +26,17 @@ extension Words {
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd,
-      .contradiction, .printsNothing, .notAnArray:
+      .contradiction, .printsNoJSON, .notAnArray, .misused:
       .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile, .noSuchDocument,
       .noSuchVersion, .nothingFound:
       .notFound
     case .ambiguousNote, .ambiguousDocument, .badDocumentName, .documentIsReadOnly,
-      .folderRefused, .holdsNotes:
+      .folderRefused, .holdsNotes, .notText:
       .refused
     case .notSaved(let standing, _):
       if case .refused = standing.contact?.state { .refused } else { .failed }
-    case .notUTF8, .argumentsNotUTF8, .notText, .notAFile, .changedMeanwhile, .placesToReview,
+    case .notUTF8, .argumentsNotUTF8, .notAFile, .changedMeanwhile, .notesStayed, .placesToReview,
       .doneNotPrinted, .draftNotKept, .documentNotOpened, .documentNotSaved, .editorFailed:
       .failed
     }
@@ -54,6 +53,7 @@ extension Words {
   private static func words(_ failure: CommandFailure) -> String {
     switch failure {
     case .usage(let words): words
+    case .misused(let mistake, let rest): "\(words(mistake))\n\(usage(for: rest))"
     case .unknownCommand(let words): unknown(words)
     case .nothingListed(let error?): notRemembered(error)
     case .nothingListed(nil):
@@ -65,8 +65,7 @@ extension Words {
     case .noSuchTrash(let word): "nothing in the Trash is \(word); tamnote trash list shows the ids"
     case .contradiction(let one, let other):
       "\(one) and \(other) contradict each other; leave one of them out"
-    case .printsNothing(let option, let command):
-      "tamnote \(command) prints nothing to apply \(option) to; leave it out"
+    case .printsNoJSON(let command): "tamnote \(command) prints no JSON; leave --json out"
     case .nothingToAdd: "there is no text; type some behind the command, or pipe it in"
     case .holdsNotes(let key):
       "\(key) holds the notes; use tamnote add and tamnote note, or say --force"
@@ -76,6 +75,7 @@ extension Words {
     case .notAFile(let path): "\(path) is no file to write to; name one, or leave out --write"
     case .changedMeanwhile(let path):
       "\(path) was saved by another program meanwhile; nothing was written, merge again"
+    case .notesStayed(let texts): stayed(texts)
     case .notText(let path):
       "\(path) is not a text; nothing was changed, and only texts can be merged: take one side whole"
     case .placesToReview(let count):
@@ -118,8 +118,18 @@ extension Words {
     let word = words.first ?? ""
     let usages = Subcommand.beginning(with: [word]).map { "\n  tamnote \($0.usage)" }
     return usages.isEmpty
-      ? "unknown command \(words.joined(separator: " "))"
+      ? "unknown command \(words.joined(separator: " "))\n\(usage(for: []))"
       : "\(word) needs one of these words:" + usages.joined()
+  }
+
+  /// How the command that the words name is used, or the program.
+  private static func usage(for words: [String]) -> String {
+    "usage: tamnote \(Subcommand.named(in: words)?.command.usage ?? "[--folder DIR] [COMMAND]")"
+  }
+
+  /// Says which notes are as somebody else left them meanwhile.
+  static func stayed(_ texts: [String]) -> String {
+    "changed meanwhile by somebody else, left as it is:" + texts.map { "\n  \($0)" }.joined()
   }
 
   private static func code(of error: KeyValueStorageError) -> ExitCode {

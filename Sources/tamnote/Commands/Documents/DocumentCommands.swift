@@ -42,7 +42,7 @@ extension Subcommand {
   static let documentWrite = Subcommand(
     "doc write", "NAME [TEXT…]",
     "give a document another text, merged with what others write meanwhile", flags: [.base],
-    count: 1...Int.max
+    prints: false, count: 1...Int.max
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
@@ -58,7 +58,8 @@ extension Subcommand {
   }
 
   static let documentAppend = Subcommand(
-    "doc append", "NAME [TEXT…]", "add lines at the end of a document", count: 1...Int.max
+    "doc append", "NAME [TEXT…]", "add lines at the end of a document", prints: false,
+    count: 1...Int.max
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
@@ -157,7 +158,7 @@ extension Subcommand {
 
   static let documentRestore = Subcommand(
     "doc restore", "NAME ID", "bring a text of doc history back; the present one stays in it",
-    count: 2...2
+    prints: false, count: 2...2
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])

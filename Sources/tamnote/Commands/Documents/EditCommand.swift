@@ -4,7 +4,8 @@ import SharedFolders
 extension Subcommand {
   static let edit = Subcommand(
     "edit", "NAME", "edit a document's real file in $EDITOR; it stays live elsewhere",
-    flags: [.new], count: 1...1
+    flags: [.new], meanings: [.new: "make the document, where there is none of that name"],
+    prints: false, count: 1...1
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(

@@ -4,7 +4,8 @@ import DocumentStorage
 extension Subcommand {
   static let open = Subcommand(
     "open", "[NAME]", "edit a document, live in every terminal; without a name a new one",
-    flags: [.new], count: 0...1, run: openDocument)
+    flags: [.new], meanings: [.new: "make the document, where there is none of that name"],
+    prints: false, count: 0...1, run: openDocument)
 
   private static func openDocument(_ invocation: Invocation) throws {
     let notes = try Notes(folder: invocation.arguments.folder)
