@@ -83,6 +83,8 @@ private struct SlowKeeping {
     self.holder = holder
     try wait(until: "the lock held") { holder.output == "held\n" }
     try terminal.press("Enter")
+    // Together with it, the next key would be text of another line.
+    try terminal.wait(untilGone: "Another note below")
     try terminal.type("a")
     try terminal.type("typed ahead")
     try wait(until: "the draft of what is typed ahead") { desk.home.holds("typed ahead") }
