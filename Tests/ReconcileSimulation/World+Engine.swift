@@ -68,8 +68,7 @@ extension World {
     switch theirs.relation(to: mine) {
     case .same, .older: return
     case .newer: apply(theirs, at: path, to: index)
-    case .concurrent where theirs.content == mine.content:
-      desks[index].index[path]?.vector = theirs.merged(mine)
+    case .concurrent where theirs.content == mine.content: agree(path, mine, theirs, at: index)
     case .concurrent: resolve(path, mine, theirs, at: index)
     }
   }
@@ -86,6 +85,18 @@ extension World {
     trace.note("\(desks[index].name): engine brings \(show(content)) to \(path.text)")
     desks[index].disk[path] = SyncedFile(
       content: content, modified: entry.modified, writer: .engine)
+  }
+
+  /// Takes note of a change that led to the same text, as if it had won or lost; of two deletions
+  /// there is nothing to take.
+  private mutating func agree(
+    _ path: DocumentPath, _ mine: IndexEntry, _ theirs: IndexEntry, at index: Int
+  ) {
+    guard mine.content != nil else { return }
+    var winner = wins(theirs, over: mine) ? theirs : mine
+    winner.vector = theirs.merged(mine)
+    desks[index].index[path] = winner
+    desks[index].disk[path]?.modified = winner.modified
   }
 
   private mutating func resolve(

@@ -36,6 +36,7 @@ extension World {
       let paths = Set(other.keys).union(files[0].keys).filter { other[$0] != files[0][$0] }
       fail("diverged: \(paths.map(\.text).sorted())")
     }
+    judgeEngine()
     for index in desks.indices {
       let sorting = sorting(index)
       for candidate in sorting.assignment.candidates {
@@ -44,6 +45,18 @@ extension World {
     }
     judgeMerges()
     judgeWords()
+  }
+
+  /// What engines hold for the same version is the same: no rule can mend what they think is well.
+  private mutating func judgeEngine() {
+    let paths = desks.reduce(into: Set<DocumentPath>()) { $0.formUnion($1.index.keys) }
+    for path in paths.sorted() {
+      let entries = desks.compactMap { $0.index[path] }
+      let contents = Dictionary(grouping: entries, by: \.vector).values.map { same in
+        Set(same.map(\.content)).count
+      }
+      if contents.contains(where: { $0 > 1 }) { fail("one version, two texts: \(path.text)") }
+    }
   }
 
   /// Two merges of the same versions are chosen between: whoever merged them would double words.
