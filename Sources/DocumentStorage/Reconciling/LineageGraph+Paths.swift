@@ -21,8 +21,11 @@ extension LineageGraph {
   func hasLeft(_ path: DocumentPath) -> Bool {
     let here = ancestry(of: heads.filter { isAlive($0, at: path) })
     return nodes.indices.contains { node in
-      nodes[node].origin == .recorded && !isAlive(node, at: path)
-        && (!here.contains(node) || parents[node].contains { isAlive($0, at: path) })
+      guard nodes[node].origin == .recorded, !isAlive(node, at: path) else { return false }
+      // Who deletes a text here may know it from elsewhere only.
+      let isDeletedHere = self.path(of: node) == path
+      return isDeletedHere || !here.contains(node)
+        || parents[node].contains { isAlive($0, at: path) }
     }
   }
 
