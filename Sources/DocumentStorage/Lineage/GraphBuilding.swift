@@ -41,9 +41,12 @@ struct GraphBuilding {
   }
 
   mutating func link() {
-    for record in records { linkVersions(of: record) }
-    for record in records { linkTexts(of: record) }
+    // A birth has no parents, whatever its record says.
+    let made = records.filter { $0.kind != .born }
+    for record in made { linkVersions(of: record) }
+    for record in made { linkTexts(of: record) }
     joinTwins()
+    chooseBetweenMerges()
   }
 
   private mutating func linkVersions(of record: LineageRecord) {
@@ -51,9 +54,9 @@ struct GraphBuilding {
     for case .version(let id) in record.parents {
       if let parent = nodesByVersion[id] {
         // Who names a version knows its order; anything else is damaged and could close a circle.
-        if nodes[parent].order < record.order { addParent(parent, of: child) }
+        if nodes[parent].order < record.order { addParents([parent], of: child) }
       } else {
-        addParent(missingNode(id), of: child)
+        addParents([missingNode(id)], of: child)
       }
     }
   }
@@ -63,12 +66,12 @@ struct GraphBuilding {
     for case .text(let content) in record.parents {
       // The earliest has the smallest past: an older base makes nothing look deleted.
       let version = nodesByContent[content]?.first { !isReachable(child, from: $0) }
-      addParent(version ?? strangeNode(content), of: child)
+      addParents([version ?? strangeNode(content)], of: child)
     }
   }
 
-  private mutating func addParent(_ parent: Int, of child: Int) {
-    if !parents[child].contains(parent) { parents[child].append(parent) }
+  mutating func addParents(_ others: [Int], of child: Int) {
+    for parent in others where !parents[child].contains(parent) { parents[child].append(parent) }
   }
 
   private mutating func missingNode(_ id: VersionID) -> Int {
@@ -94,46 +97,5 @@ struct GraphBuilding {
       for parent in parents[node] where seen.insert(parent) { waiting.append(parent) }
     }
     return false
-  }
-
-  /// Of versions made from the same parents that are the same text, or all of them merges, the
-  /// smallest text contains the others: they are chosen between, never merged again.
-  private mutating func joinTwins() {
-    var twins: [[Int]: [Int]] = [:]
-    for node in nodes.indices where !parents[node].isEmpty {
-      twins[parents[node].sorted(), default: []].append(node)
-    }
-    // The groups do not touch each other, so their order does not matter.
-    for group in twins.values where group.count > 1 {
-      choose(among: group.filter { nodes[$0].records.first?.kind == .merged })
-      var sameTexts: [ContentHash?: [Int]] = [:]
-      for node in group { sameTexts[nodes[node].content, default: []].append(node) }
-      for same in sameTexts.values { choose(among: same) }
-    }
-  }
-
-  private mutating func choose(among twins: [Int]) {
-    let sorted = twins.sorted(by: isChosen)
-    // In a row, so that also those are chosen between that stand in for one whose text is missing.
-    for (chosen, other) in zip(sorted, sorted.dropFirst())
-    where !isReachable(chosen, from: other) {
-      addParent(other, of: chosen)
-    }
-  }
-
-  private func isChosen(_ left: Int, over right: Int) -> Bool {
-    let (left, right) = (nodes[left], nodes[right])
-    if left.content != right.content, let mine = left.content, let theirs = right.content {
-      return mine < theirs
-    }
-    return left.order < right.order
-      || left.order == right.order && (left.records.first?.id).precedes(right.records.first?.id)
-  }
-}
-
-extension VersionID? {
-  fileprivate func precedes(_ other: VersionID?) -> Bool {
-    guard let self, let other else { return self == nil && other != nil }
-    return self < other
   }
 }

@@ -89,12 +89,60 @@ struct LineageGraphTests {
     #expect(story.heads == [smaller])
   }
 
+  @Test(arguments: [1, 2])
+  func `one text that was written down twice of one version is one version`(order: UInt64) {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"], order: 1 + order)
+    story.tell("pad 1", "milk, bread", from: ["desk 1"], order: 4 - order)
+    story.tell("pad 2", "milk, tea", from: ["pad 1"], order: 5)
+    story.tell("desk 3", "milk, bread, jam", from: ["desk 2"], order: 5)
+    #expect(story.heads == ["pad 2", "desk 3"])
+    story.tell("pad 3", "milk, tea, jam", as: .merged, from: ["pad 2", "desk 3"])
+    #expect(story.heads == ["pad 3"])
+  }
+
+  @Test func `so are the texts that were made from both in one way`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk, bread", from: ["desk 1"])
+    story.tell("pad 1", "milk, bread", from: ["desk 1"])
+    story.tell("desk 3", "bread", from: ["desk 2"])
+    story.tell("pad 2", "bread", from: ["pad 1"])
+    story.tell("desk 4", "tea", from: ["desk 3"])
+    #expect(story.heads == ["desk 4"])
+  }
+
+  @Test func `one text under two names stays two versions`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("desk 2", "milk", as: .renamed, from: ["desk 1"], path: DocumentPath("List.md"))
+    story.tell("pad 1", "milk", as: .renamed, from: ["desk 1"], path: DocumentPath("Plan.md"))
+    story.tell("desk 3", "tea", from: ["desk 2"], path: DocumentPath("List.md"))
+    #expect(story.heads == ["desk 3", "pad 1"])
+  }
+
+  @Test func `a stranger's text is the earliest that is written down, not one made later`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("pad 1", "tea", from: ["desk 1"])
+    story.tell("pad 2", "tea, jam", from: ["pad 1"])
+    story.tell("desk 2", "milk, tea", as: .merged, from: ["desk 1"], strangers: ["tea"])
+    story.tell("desk 3", "milk, tea, jam", as: .merged, from: ["desk 2", "pad 2"])
+    // What is taken out here is not in any merge yet.
+    story.tell("pad 3", "tea", from: ["pad 2"])
+    #expect(story.heads == ["desk 3", "pad 3"])
+  }
+
   @Test func `records made up to go round in a circle do no harm`() {
     var story = Story()
     story.tell("desk 1", "milk", as: .born)
     story.tell("desk 2", "bread", from: ["pad 1"], order: 5)
     story.tell("pad 1", "tea", from: ["desk 2"], order: 5)
     #expect(story.heads == ["desk 1", "desk 2", "pad 1"])
+    story.tell("pad 2", "milk", as: .born, from: ["pad 3"], order: 7)
+    story.tell("pad 3", "bread", from: ["desk 1"], order: 6)
+    #expect(story.heads == ["desk 2", "pad 1", "pad 3"])
   }
 
   @Test func `records out of all order are refused`() {

@@ -1,0 +1,79 @@
+import SharedFolders
+
+// Versions that several machines made of the same parents, not knowing of each other.
+extension GraphBuilding {
+  /// Lets what was made from one of several equal versions be made from all of them: the same text
+  /// at the same path, made from the same parents, is one version, however often it is written down.
+  mutating func joinTwins() {
+    var twins: [Int: [Int]] = [:]
+    for level in levels.dropFirst() {
+      for node in level { addParents(parents[node].flatMap { twins[$0] ?? [] }, of: node) }
+      guard level.count > 1 else { continue }
+      // The groups do not touch each other, so their order does not matter.
+      for group in Dictionary(grouping: level, by: making).values where group.count > 1 {
+        for node in group { twins[node] = group }
+      }
+    }
+  }
+
+  /// Of merges of the same versions the smallest text contains the others: they are chosen between,
+  /// never merged again.
+  mutating func chooseBetweenMerges() {
+    let merges = nodes.indices.filter {
+      nodes[$0].records.first?.kind == .merged && !parents[$0].isEmpty
+    }
+    for group in Dictionary(grouping: merges, by: { parents[$0].sorted() }).values {
+      // In a row, so that also those are chosen between that stand in for one whose text is missing.
+      let sorted = group.sorted(by: isChosen)
+      for (chosen, other) in zip(sorted, sorted.dropFirst()) { addParents([other], of: chosen) }
+    }
+  }
+
+  /// How a version came about.
+  private struct Making: Hashable {
+    let parents: [Int]
+    let content: ContentHash?
+    let path: DocumentPath?
+  }
+
+  private func making(of node: Int) -> Making {
+    Making(
+      parents: parents[node].sorted(), content: nodes[node].content,
+      path: nodes[node].records.first?.path)
+  }
+
+  /// All nodes by how many were made one from another to get there; equal parents, equal level.
+  private var levels: [[Int]] {
+    var children = nodes.map { _ in [Int]() }
+    for child in parents.indices {
+      for parent in parents[child] { children[parent].append(child) }
+    }
+    var awaited = parents.map(\.count)
+    var levels: [[Int]] = []
+    var level = nodes.indices.filter { awaited[$0] == 0 }
+    while !level.isEmpty {
+      levels.append(level)
+      level = level.flatMap { children[$0] }.filter { child in
+        awaited[child] -= 1
+        return awaited[child] == 0
+      }
+    }
+    return levels
+  }
+
+  private func isChosen(_ left: Int, over right: Int) -> Bool {
+    let (left, right) = (nodes[left], nodes[right])
+    if left.content != right.content, let mine = left.content, let theirs = right.content {
+      return mine < theirs
+    }
+    return left.order < right.order
+      || left.order == right.order && (left.records.first?.id).precedes(right.records.first?.id)
+  }
+}
+
+extension VersionID? {
+  fileprivate func precedes(_ other: VersionID?) -> Bool {
+    guard let self, let other else { return self == nil && other != nil }
+    return self < other
+  }
+}
