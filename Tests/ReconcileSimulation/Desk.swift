@@ -79,6 +79,14 @@ struct KnownDocument {
     if lineage.insert(record) { known = nil }
   }
 
+  /// Loses what is remembered between two looks.
+  ///
+  /// - Returns: the texts that only this said had to be merged in, should their copies go.
+  mutating func forget() -> Set<ContentHash> {
+    defer { memory = DocumentMemory() }
+    return memory.strangers
+  }
+
   /// Works the graph out anew if records have come.
   mutating func update() {
     if known == nil, !lineage.records.isEmpty { known = LineageGraph(lineage.records) }

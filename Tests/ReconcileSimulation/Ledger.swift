@@ -3,11 +3,12 @@ import SharedFolders
 /// Which words must be there in the end.
 ///
 /// A word is owed from the moment TamNote could see it: typed into it, written down in a record, or
-/// in a conflict copy that it found on a disk while it ran. In a text that a program left under an
+/// in a conflict copy that it found on a disk while it ran, and has not forgotten. In a text that a program left under an
 /// ordinary name while TamNote was off, it is owed as long as the engine does not throw that text
 /// away. It is owed no more once somebody who had it before his eyes took it away.
 struct Ledger {
   private var owedWords: Set<Int> = []
+  private var copiedWords: Set<Int> = []
   private var passingWords: Set<Int> = []
   private var droppedWords: Set<Int> = []
   private var deletedWords: Set<Int> = []
@@ -22,6 +23,15 @@ struct Ledger {
   }
 
   mutating func owe(_ words: [Int]) { owedWords.formUnion(words) }
+
+  /// Owes what lies in a conflict copy that TamNote found.
+  mutating func owe(copied words: [Int]) { copiedWords.formUnion(words) }
+
+  /// Owes what was in a copy only while engines carry it, as TamNote has forgotten that it was one.
+  mutating func forget(copied words: [Int]) {
+    copiedWords.subtract(words)
+    passingWords.formUnion(words)
+  }
 
   /// Notes what a program seems to have deleted because it is thought to have read `guess`, which
   /// holds these words, and read another text.
@@ -46,15 +56,16 @@ struct Ledger {
 
   /// Words that are not where they should be.
   func lost(outOf present: Set<Int>) -> [Int] {
-    owedWords.union(passingWords.subtracting(droppedWords)).subtracting(deletedWords).subtracting(
-      present
-    ).sorted()
+    owedWords.union(copiedWords).union(passingWords.subtracting(droppedWords))
+      .subtracting(deletedWords).subtracting(present).sorted()
   }
 
   /// Forgives what went down with a disk that was set back to an earlier day.
   mutating func forgive(allBut kept: Set<Int>, carried: Set<Int>) {
-    passingWords = passingWords.union(owedWords).intersection(kept.union(carried))
+    passingWords = passingWords.union(owedWords).union(copiedWords)
+      .intersection(kept.union(carried))
     owedWords.formIntersection(kept)
+    copiedWords.formIntersection(kept)
   }
 
   /// How many words are there more often than anybody meant.

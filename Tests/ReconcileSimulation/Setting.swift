@@ -22,6 +22,8 @@ package struct Setting: Sendable {
   var rulesDiffer = false
   /// Machines are set back to an earlier day.
   var setBacks = false
+  /// What TamNote remembers between two looks is lost now and then.
+  var forgets = false
 
   enum Engine {
     case newestWins
@@ -38,10 +40,10 @@ package struct Setting: Sendable {
       names: true),
     Setting(
       name: "2-5 machines, crashes, names", machines: 2..<6, recordsLag: 3, names: true,
-      crashes: 12),
+      crashes: 12, forgets: true),
     Setting(
       name: "2-5 machines, names, deletions win", machines: 2..<6, recordsLag: 3,
-      clocksAreWrong: true, deletionsWin: true, names: true, crashes: 20),
+      clocksAreWrong: true, deletionsWin: true, names: true, crashes: 20, forgets: true),
     Setting(
       name: "2-5 machines, TamNote off at times, names", machines: 2..<6, recordsLag: 3,
       stops: true, names: true),
@@ -50,7 +52,7 @@ package struct Setting: Sendable {
       names: true),
     Setting(
       name: "2-4 machines, both become copies, names", machines: 2..<5, recordsLag: 3,
-      engine: .bothCopies, names: true, crashes: 20),
+      engine: .bothCopies, names: true, crashes: 20, forgets: true),
     Setting(
       name: "2-4 machines, set back, names", machines: 2..<5, recordsLag: 3, names: true,
       crashes: 20, setBacks: true),
@@ -59,6 +61,7 @@ package struct Setting: Sendable {
       rulesDiffer: true),
     Setting(
       name: "2-5 machines, everything", machines: 2..<6, recordsLag: 2, clocksAreWrong: true,
-      stops: true, programs: true, names: true, crashes: 15, rulesDiffer: true, setBacks: true),
+      stops: true, programs: true, names: true, crashes: 15, rulesDiffer: true, setBacks: true,
+      forgets: true),
   ]
 }

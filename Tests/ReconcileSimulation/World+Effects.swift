@@ -36,7 +36,7 @@ extension World {
     desks[index].local.kept.insert(file.content)
     trace.note("\(desks[index].name): takes in \(show(file.content)) of \(file.path.text)")
     let words = pool.words(in: file.content)
-    if file.role == .copy { ledger.owe(words) } else { ledger.owe(whileCarried: words) }
+    if file.role == .copy { ledger.owe(copied: words) } else { ledger.owe(whileCarried: words) }
   }
 
   mutating func keep(_ content: ContentHash, on index: Int) {

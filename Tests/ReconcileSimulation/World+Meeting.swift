@@ -44,6 +44,7 @@ extension World {
       }
     }
     judgeMerges()
+    judgeBinaries()
     judgeWords()
   }
 
@@ -68,6 +69,14 @@ extension World {
         if case .version(let id) = parent { merges[id].map { Set($0.parents) } } else { nil }
       }
       if Set(parents).count < parents.count { fail("two merges of the same versions merged again") }
+    }
+  }
+
+  /// People and programs put one word into a binary text, so where there are two it was merged.
+  private mutating func judgeBinaries() {
+    for (path, file) in desks.flatMap(\.files)
+    where pool[file.content].contains(0) && pool.words(in: file.content).count > 1 {
+      fail("binaries merged: \(path.text)")
     }
   }
 

@@ -51,6 +51,16 @@ extension World {
     look(index)
   }
 
+  /// Loses what TamNote remembers of its documents between two looks.
+  mutating func forget(_ index: Int) {
+    trace.note("\(desks[index].name): forgets what it remembers")
+    for document in desks[index].local.documents.keys.sorted() {
+      let forgotten = desks[index].local.documents[document]?.forget() ?? []
+      for content in forgotten { ledger.forget(copied: pool.words(in: content)) }
+    }
+    look(index)
+  }
+
   /// Texts that were only in the state folder are gone with it; what lies on disks is seen anew.
   private mutating func forgiveWhatIsNowhere() {
     var kept: Set<Int> = []

@@ -91,6 +91,7 @@ package struct World {
 
   private mutating func changeCircumstances(_ index: Int) {
     if setting.setBacks, chance.happens(onceIn: 2) { return setBack(index) }
+    if setting.forgets, chance.happens(onceIn: 2) { return forget(index) }
     if setting.stops, chance.happens(onceIn: 2) {
       desks[index].isRunning.toggle()
       trace.note("\(desks[index].name): TamNote \(desks[index].isRunning ? "started" : "stopped")")

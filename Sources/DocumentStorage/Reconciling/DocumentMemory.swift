@@ -1,6 +1,9 @@
 package import SharedFolders
 
 /// What one machine remembers of a document between two looks; kept locally, and safe to lose.
+///
+/// Without it waits begin anew, and what programs have read is guessed from the records. The text of
+/// a copy that an engine dropped before its record came is then in the history only.
 package struct DocumentMemory: Equatable, Sendable {
   /// The text that lay under the document's name at the last look, also if it is gone by now.
   package internal(set) var lastSeen: ContentHash?
