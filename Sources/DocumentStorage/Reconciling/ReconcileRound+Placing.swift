@@ -53,7 +53,7 @@ extension ReconcileRound {
     let elsewhere = situation.files.contains { $0.role != .ancientCopy }
     let seen = memory.lastSeen
     if !elsewhere, seen == content, let moved = moving(branch, content) { return moved }
-    let isGone = !elsewhere && seen.map { contains($0, branch, content) } ?? false
+    let isGone = !elsewhere && seen == content
     // Whoever removes a file may mean it, if no record tells what else took it away.
     if isGone, !situation.wasLeft(memory.lastPath ?? path) { return [] }
     let isNeverSeen = !elsewhere && seen == nil && !isOurs(branch)
@@ -61,13 +61,6 @@ extension ReconcileRound {
       return []
     }
     return [.write(content, to: path, over: nil)]
-  }
-
-  /// Whether a text that is gone had all that the document is now.
-  private func contains(_ gone: ContentHash, _ branch: Branch, _ content: ContentHash) -> Bool {
-    if gone == content { return true }
-    let ancestry = graph.ancestry(of: graph.versions(of: gone))
-    return branch.versions.allSatisfy(ancestry.contains)
   }
 
   /// Whether a deleted document is alive, because a file of it stays.
@@ -78,7 +71,6 @@ extension ReconcileRound {
     let best = known.first { $0.role == .named } ?? known.min { $0.path < $1.path }
     guard let best else {
       memory.lastSeen = nil
-      memory.settled = nil
       return []
     }
     guard isOver(.removal, waits.alive + situation.jitter) else { return [] }

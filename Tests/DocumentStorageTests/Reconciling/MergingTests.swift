@@ -30,6 +30,30 @@ struct MergingTests {
     #expect(pad.look(at: story) == [.keep(Array(Self.merged.utf8)), record(Self.merged)])
   }
 
+  @Test func `what a program wrote here is merged here at once, also while it is on disk`() {
+    var later = Story()
+    later.tell("desk 1", "milk\n", as: .born)
+    later.tell("desk 2", "bread\nmilk\n", as: .external, from: ["desk 1"])
+    later.tell("pad 1", "milk\ntea\n", from: ["desk 1"])
+    var desk = Watcher("desk", texts: Self.all)
+    desk.find("bread\nmilk\n")
+    #expect(desk.look(at: later).first == .keep(Array(Self.merged.utf8)))
+  }
+
+  @Test func `two ways to one text need no merge`() {
+    var later = story
+    later.tell("desk 3", "tea\n", from: ["desk 2"])
+    later.tell("pad 2", "tea\n", from: ["pad 1"])
+    var desk = Watcher("desk")
+    desk.find("tea\n")
+    #expect(desk.look(at: later).isEmpty)
+    desk.now = 1000
+    #expect(desk.look(at: later).isEmpty)
+    #expect(
+      Set(later.graph.names(of: Story.hash("tea\n")))
+        == [.version(later.version("desk 3")), .version(later.version("pad 2"))])
+  }
+
   @Test func `a missing record is waited for, as what looks apart may be one line`() {
     var later = story
     later.tell("pad 3", "milk\ntea\njam\n", from: ["pad 2"], order: 4)

@@ -97,8 +97,68 @@ struct PlacingTests {
 
   @Test func `a document of others that was never here is left to the engine`() {
     var pad = Watcher("pad", texts: ["milk\nbread\n"])
+    #expect(pad.look(at: story).isEmpty)
     pad.now = 100_000
     #expect(pad.look(at: story).isEmpty)
+    #expect(pad.memory.nextLook == nil)
+  }
+
+  @Test func `what one awaited text was made from is not put in the place of another`() {
+    var later = story
+    later.tell("pad 1", "milk\nbread\ntea\n", from: ["desk 2"])
+    var desk = Watcher("desk", texts: ["milk\nbread\n"])
+    desk.find("milk\n")
+    #expect(desk.look(at: later).isEmpty)
+    later.tell("work 1", "milk\nbread\njam\n", from: ["desk 2"])
+    desk.now = 120
+    #expect(desk.look(at: later).isEmpty)
+    desk.now = 240
+    #expect(desk.look(at: later) == [write("milk\nbread\n", over: "milk\n")])
+  }
+
+  @Test func `a name that came with a text which does not come is not taken`() {
+    var later = story
+    later.tell("pad 1", "tea\n", as: .edited, from: ["desk 2"], path: DocumentPath("List.md"))
+    var desk = Watcher("desk")
+    desk.find("milk\nbread\n")
+    #expect(desk.look(at: later).isEmpty)
+    desk.now = 120
+    #expect(desk.look(at: later).isEmpty)
+  }
+
+  @Test func `a document taken back from the Trash gets its file again`() {
+    var later = story
+    var desk = Watcher("desk")
+    desk.find("milk\nbread\n")
+    #expect(desk.look(at: later).isEmpty)
+    later.tell("desk 3", nil, as: .deleted, from: ["desk 2"])
+    desk.files = []
+    #expect(desk.look(at: later).isEmpty)
+    later.tell("desk 4", "milk\nbread\n", as: .restored, from: ["desk 3"])
+    #expect(desk.look(at: later) == [write("milk\nbread\n", over: nil)])
+  }
+
+  @Test func `a file whose name another document has taken comes back once the name is free`() {
+    var desk = Watcher("desk")
+    desk.find("milk\nbread\n")
+    #expect(desk.look(at: story).isEmpty)
+    desk.files = []
+    desk.isNameTaken = true
+    #expect(desk.look(at: story).isEmpty)
+    desk.isNameTaken = false
+    #expect(desk.look(at: story) == [write("milk\nbread\n", over: nil)])
+  }
+
+  @Test func `where documents wait for each other's names for ten minutes, one takes another`() {
+    var desk = Watcher("desk", texts: ["milk\nbread\n"])
+    desk.isNameTaken = true
+    #expect(desk.look(at: story).isEmpty)
+    desk.now = 600
+    let name = DocumentPath("Note (from desk).md")
+    #expect(
+      desk.look(at: story) == [
+        .record(draft(.renamed, "milk\nbread\n", from: ["desk 2"], at: name))
+      ])
   }
 
   @Test func `a file that stays ten minutes after its deletion is alive`() {

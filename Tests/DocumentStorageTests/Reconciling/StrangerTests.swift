@@ -121,14 +121,55 @@ struct StrangerTests {
 
   @Test func `a copy stays while its text is also a version that is not contained`() {
     var later = story
-    later.tell("pad 1", "milk\n", from: ["desk 2"], order: 3)
     later.tell("desk 3", "milk\nbread\ntea\n", from: ["desk 2"], order: 3)
     var desk = Watcher("desk")
     desk.find("milk\nbread\ntea\n")
-    _ = desk.findCopy("milk\n")
-    desk.texts.append("milk\nbread\n")
-    let actions = desk.look(at: later)
-    #expect(!actions.contains { if case .remove = $0 { true } else { false } })
+    let copy = desk.findCopy("milk\n")
+    #expect(desk.look(at: later) == [.remove(copy, holding: Story.hash("milk\n"))])
+    later.tell("pad 1", "milk\n", from: ["desk 2"], order: 3)
+    later.tell("pad 2", "milk\njam\n", from: ["pad 1"], order: 4)
+    #expect(desk.look(at: later).isEmpty)
+  }
+
+  @Test func `a line deleted here stays away though a stranger's older text has it`() {
+    var later = story
+    later.tell("desk 3", "bread\n", from: ["desk 2"])
+    var desk = Watcher("desk", texts: ["milk\n", "milk\nbread\n", "bread\n"])
+    desk.find("milk\nbread\neggs\n")
+    #expect(desk.look(at: later).isEmpty)
+    desk.now = 600
+    #expect(desk.look(at: later).first == .keep(Array("bread\neggs\n".utf8)))
+  }
+
+  @Test func `a program that puts another machine's text over ours takes nothing back`() {
+    var later = story
+    later.tell("pad 1", "milk\ntea\n", from: ["desk 1"])
+    var desk = Watcher("desk", texts: ["milk\n"])
+    desk.find("milk\nbread\n")
+    #expect(desk.look(at: later).isEmpty)
+    desk.find("milk\ntea\n", by: .program)
+    guard case .record(let draft) = desk.look(at: later).last else {
+      Issue.record("nothing is merged")
+      return
+    }
+    #expect(draft.kind == .merged)
+  }
+
+  @Test func `what a program wrote under another name is what it has read the next time`() {
+    let list = DocumentPath("List.md")
+    var desk = Watcher("desk")
+    desk.find("milk\nbread\n")
+    #expect(desk.look(at: story).isEmpty)
+    desk.find("milk\nbread\neggs\n", at: list, by: .program)
+    _ = desk.look(at: story)
+    var later = story
+    later.tell("desk 3", "milk\nbread\neggs\n", as: .external, from: ["desk 2"])
+    desk.find("milk\nbread\neggs\nham\n", at: list, by: .program)
+    guard case .record(let draft) = desk.look(at: later).last else {
+      Issue.record("nothing is recorded")
+      return
+    }
+    #expect(draft.parents == [.version(story.version("desk 3"))])
   }
 
   @Test func `what a save displaced is recorded as a program's text`() {
