@@ -1,4 +1,5 @@
 import CUnicode
+import SharedFolders
 
 /// Rules for names of documents, so that they can be carried to any machine.
 public enum DocumentName {
@@ -14,7 +15,8 @@ public enum DocumentName {
     case leadingDot
     /// It ends with a space or a dot, or begins with a space: some systems drop these.
     case outerSpaceOrDot
-    /// Windows reserves the name, or a character in it.
+    /// Windows reserves the name, or a character in it; or saves and sync engines use such names for
+    /// moments, and nobody lists them.
     case reserved
     /// It has more than ``DocumentName/maximumSize`` bytes.
     case tooLong
@@ -37,7 +39,9 @@ public enum DocumentName {
     if let last = bytes.last, isSpaceOrDot(last) || bytes.first == UInt8(ascii: " ") {
       return .outerSpaceOrDot
     }
-    if bytes.contains(where: isReserved) || isReservedName(bytes) { return .reserved }
+    if bytes.contains(where: isReserved) || isReservedName(bytes) || TemporaryName.matches(name) {
+      return .reserved
+    }
     return bytes.count > maximumSize ? .tooLong : nil
   }
 
@@ -54,14 +58,15 @@ public enum DocumentName {
     let spaced = kept.map { $0 == UInt8(ascii: "/") || isReserved($0) ? UInt8(ascii: " ") : $0 }
     let words = spaced.split(separator: UInt8(ascii: " ")).joined(separator: [UInt8(ascii: " ")])
     var bytes = Array(words.drop { isSpaceOrDot($0) })
-    bytes = prefix(of: bytes, atMost: maximumSize - suffix.utf8.count - 1)
+    bytes = prefix(of: bytes, atMost: maximumSize - suffix.utf8.count - 2)
     while let last = bytes.last, isSpaceOrDot(last) { bytes.removeLast() }
     if bytes.isEmpty { bytes = Array("Untitled".utf8) }
     if isReservedName(bytes) {
       let stem = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
       bytes.insert(UInt8(ascii: "_"), at: stem)
     }
-    return String(decoding: bytes, as: UTF8.self) + suffix
+    let name = String(decoding: bytes, as: UTF8.self) + suffix
+    return TemporaryName.matches(name) ? "_" + name : name
   }
 
   /// Cuts between scalars.

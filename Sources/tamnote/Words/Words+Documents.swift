@@ -40,7 +40,7 @@ extension Words {
     case .present, .notMade: break
     }
     if let displaced = standing.displaced {
-      return "Another program's text lies beside it: \(shortened(displaced))"
+      return "What was in the file lies beside it: \(shortened(displaced))"
     }
     if let error = standing.problem {
       return "Kept, not saved yet: \(cause(error)). It is tried again by itself."
@@ -62,7 +62,7 @@ extension Words {
     case .controlCharacter: "has a control character in it"
     case .leadingDot: "begins with a dot and would be hidden"
     case .outerSpaceOrDot: "begins or ends with a space or ends with a dot, which some systems drop"
-    case .reserved: "has a character in it, or is a name, that Windows cannot have"
+    case .reserved: "has a character in it, or is a name, that Windows or sync engines use"
     case .tooLong:
       "is longer than \(DocumentName.maximumSize) bytes, which some systems cannot carry"
     case .taken(let other): "is taken by \(other), which many systems take for the same name"

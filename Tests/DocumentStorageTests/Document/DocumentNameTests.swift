@@ -16,7 +16,8 @@ struct DocumentNameTests {
       ("evil\u{9B}name", .controlCharacter),
       ("a\0b", .controlCharacter), ("a\u{1B}b", .controlCharacter), (".hidden", .leadingDot),
       ("dot.", .outerSpaceOrDot), ("space ", .outerSpaceOrDot), ("con.md", .reserved),
-      ("LPT1", .reserved), ("a:b", .reserved), (String(repeating: "é", count: 72), .tooLong),
+      ("LPT1", .reserved), ("a:b", .reserved), ("tamnote-save-mine.tmp", .reserved),
+      (String(repeating: "é", count: 72), .tooLong),
     ])
   func `what cannot be carried everywhere is refused, and something like it offered`(
     name: String, problem: DocumentName.Problem
