@@ -33,9 +33,15 @@ extension Subcommand {
     count: 1...Int.max
   ) { invocation in
     let container = try invocation.documents()
-    let path = try container.newPath(named: invocation.operands[0])
+    let wanted = try container.newPath(named: invocation.operands[0])
     let text = try givenText(invocation)
-    try change(path, in: container) { _ in text }
+    // Standard input may take long: what got the name meanwhile keeps it.
+    let isTaken = container.problem(withNewPath: wanted) != nil
+    let path = isTaken ? try container.safePath(like: wanted) : wanted
+    try change(path, in: container) { present in
+      present.isEmpty
+        ? text : ThreeWayMerge(base: [], mine: present.bytes, theirs: text).bytes
+    }
     try printPath(path, in: container, invocation)
   }
 
