@@ -20,6 +20,15 @@ extension DocumentContainer {
     }
   }
 
+  /// Whether any document was ever seen or written down at a path.
+  func knowsDocument(at path: DocumentPath) -> Bool {
+    if places.withLock({ $0.document(at: path) }) != nil { return true }
+    return lineages.withLock { logs in
+      logs.readNew()
+      return !logs.documents(at: path).isEmpty
+    }
+  }
+
   private func recordedDocument(
     at path: DocumentPath, holding content: ContentHash?
   ) -> DocumentID? {

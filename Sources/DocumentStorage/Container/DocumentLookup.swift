@@ -1,3 +1,6 @@
+import Synchronization
+import TextModel
+
 /// What a name that somebody typed leads to.
 public enum DocumentLookup: Equatable, Sendable {
   /// One document; its path.
@@ -13,7 +16,7 @@ extension DocumentContainer {
   ///
   /// Tried in this order, and the first that fits anything decides: the exact path; a file of that
   /// name in any folder; one with that name before its ending; the same without regard to case and
-  /// Unicode form.
+  /// Unicode form; the exact path of what was typed and has no file yet.
   /// - Parameter name: a path, a file's name, or its beginning up to the ending.
   /// - Returns: what fits.
   public func lookUp(_ name: String) -> DocumentLookup {
@@ -32,7 +35,18 @@ extension DocumentContainer {
         }
       }
     }
-    return .notFound
+    return isKeptOnly(name) ? .found(name) : .notFound
+  }
+
+  /// Whether there is a text at a path that only the history of this machine has: it was typed, and
+  /// never saved.
+  private func isKeptOnly(_ path: String) -> Bool {
+    let path = DocumentPath(path)
+    guard let document = places.withLock({ $0.document(at: path) }) else { return false }
+    let history = DocumentHistory(
+      historyFile(of: document), author: HistoryAuthor(name: terminal),
+      disk: HashedText(TextBuffer()))
+    return !history.text.isEmpty && history.savedState.stamp == nil
   }
 }
 

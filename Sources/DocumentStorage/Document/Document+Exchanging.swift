@@ -22,7 +22,10 @@ extension Document {
       )
     }
     if !isKept { keepSoon() }
-    if !isPublished { publishLater() }
+    if !isPublished {
+      tellStanding()
+      publishLater()
+    }
     if isNameless { saveInBackground() } else if !isSaved { saveSoon() }
     return changes
   }

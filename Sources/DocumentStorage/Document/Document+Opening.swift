@@ -22,7 +22,8 @@ extension Document {
     let path = DocumentPath(path)
     var found: ReadDocument?
     do throws(SharedFolderError) {
-      found = try container.reading.read(path.text, progress: progress)
+      found = try container.reading.read(
+        path.text, waits: container.knowsDocument(at: path), progress: progress)
     } catch {
       guard error.code == .notFound else { throw error }
     }
@@ -58,7 +59,7 @@ extension Document {
     lookAtTerminals()
     let mustLook = state.withLock { $0.file.seen == nil && $0.file.standing == .present }
     if mustLook || container.save.mayBeInterrupted {
-      _ = worker.sync { round(waiting: container.delays.lock, isForced: false) }
+      _ = worker.sync { round(waiting: container.delays.lock, mayOnlyRead: true) }
       _ = exchange()
     }
     let isSaved = state.withLock { open in
@@ -76,7 +77,7 @@ extension Document {
     _ = exchange()
     keeper.sync { keepNow() }
     let problem = worker.sync {
-      hasUnsavedChanges ? round(waiting: container.delays.lock, isForced: false) : nil
+      hasUnsavedChanges ? patientRound(isForced: false) : nil
     }
     _ = exchange()
     state.withLock { $0.isClosed = true }

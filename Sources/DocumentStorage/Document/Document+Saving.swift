@@ -9,9 +9,7 @@ extension Document {
   /// Saves also where nothing has changed and the file is gone.
   /// - Throws: why it is not saved; the text is kept, and saving is tried again by itself.
   public func save() throws(SharedFolderError) {
-    let outcome = worker.sync {
-      round(waiting: container.delays.lock, isForced: true)
-    }
+    let outcome = worker.sync { patientRound(isForced: true) }
     if let problem = outcome { throw problem }
   }
 
@@ -99,10 +97,12 @@ extension Document {
   ///
   /// - Returns: what went wrong.
   func round(
-    waiting time: Duration, isForced: Bool = false, isOnlyLook: Bool = false
+    waiting time: Duration, isForced: Bool = false, isOnlyLook: Bool = false,
+    mayOnlyRead: Bool = false
   ) -> SharedFolderError? {
     var round = round()
     round.isOnlyLook = isOnlyLook
+    round.mayOnlyRead = mayOnlyRead
     let problem: SharedFolderError?
     do throws(SharedFolderError) {
       let held = try container.savingLock(of: id).acquire(waitingAtMost: time)
@@ -120,6 +120,23 @@ extension Document {
     return problem
   }
 
+  /// As ``round(waiting:isForced:isOnlyLook:mayOnlyRead:)``, and waits for a program that is in the
+  /// middle of writing the file.
+  ///
+  /// - Returns: what went wrong; `busy` where the program takes longer than ``Delays/gone``.
+  func patientRound(isForced: Bool) -> SharedFolderError? {
+    let end =
+      SystemCalls.monotonicNanoseconds() + Int64(container.delays.gone.milliseconds) * 1_000_000
+    while true {
+      let isLast = SystemCalls.monotonicNanoseconds() >= end
+      let problem = round(waiting: container.delays.lock, isForced: isForced)
+      let (mustWait, path) = state.withLock { ($0.file.mustLookAgain, $0.path?.text ?? "") }
+      guard problem == nil, mustWait else { return problem }
+      if isLast { return SharedFolderError(.busy, path: path, operation: "save") }
+      _ = try? SystemCalls.wait(for: [], atMost: container.delays.settling)
+    }
+  }
+
   private func conclude(_ round: FileRound, _ problem: SharedFolderError?) {
     state.withLock { open in
       open.file = round.memory
@@ -128,7 +145,7 @@ extension Document {
       open.noteExchange(isChanged: false)
       open.note(problem)
     }
-    if round.path != round.pathBefore { followAgain() }
+    if round.path != round.pathBefore || round.hasMadeFolders { followAgain() }
     lookAgainIfNeeded(round.memory)
     if problem == nil { failures.store(0, ordering: .relaxed) }
     // The client takes what this round published, and that it is saved, from the history.

@@ -19,6 +19,8 @@ struct FileMemory: Sendable {
   var mustLookAgain = false
   /// Which text the file holds though no history says so.
   var savedRevision: Int?
+  /// Which text was in the file without a history, and was replaced there by somebody else.
+  var replacedRevision: Int?
   /// Where a text lies that could be taken in nowhere.
   var displacedPath: String?
 }

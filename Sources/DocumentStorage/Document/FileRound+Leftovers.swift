@@ -17,10 +17,12 @@ extension FileRound {
       let known = try contents ?? history.file.contents()
       contents = known
       let head = history.text.bytes
-      if known.knows(file.content.hash) || head.starts(with: file.content.text.bytes) { return }
+      if known.holds(file.content.hash) || head.starts(with: file.content.text.bytes) { return }
       guard Likeness(to: head).share(in: file.content.text.bytes) >= 1.0 / 3 else {
         throw NotOurs()
       }
+      // What the file has, or had, is not written down once more.
+      if history.knowsOnDisk(file.content.hash) { throw NotOurs() }
       try takeIn(file.content, isByProgram: false)
     }
   }
@@ -37,7 +39,14 @@ extension FileRound {
     var text = history.text
     if let pending { text.apply(pending) }
     let content = HashedText(text)
-    guard memory.savedRevision != revision, let path = try name(content) else { return }
+    guard let path = try name(content) else { return }
+    if memory.savedRevision == revision {
+      if let seen = memory.seen, try container.reading.isStillThere(seen, at: path.text) { return }
+      memory.savedRevision = nil
+      memory.replacedRevision = revision
+    }
+    // Whoever replaced it has put it beside: to put it back would go on for ever.
+    if memory.replacedRevision == revision { return }
     for _ in 0..<Self.attempts {
       switch try container.save.save(content, at: path.text, base: memory.seen) {
       case .unchanged(let seen):
@@ -74,8 +83,6 @@ extension FileRound {
 }
 
 extension HistoryContents {
-  /// Whether the history has this text, or knows how it is made.
-  fileprivate func knows(_ hash: ContentHash) -> Bool {
-    texts[hash] != nil || state(with: hash) != nil || notes.contains { $0.hash == hash }
-  }
+  /// Whether the text can be had from the history: to have heard of it is not enough.
+  fileprivate func holds(_ hash: ContentHash) -> Bool { text(with: hash) != nil }
 }

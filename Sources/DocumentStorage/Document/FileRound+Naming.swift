@@ -9,6 +9,7 @@ extension FileRound {
   mutating func name(_ content: HashedText) throws(SharedFolderError) -> DocumentPath? {
     if let path {
       if memory.isNamedByFirstLine { rename(from: path, after: content) }
+      if memory.standing != .present { try makeFolders(for: self.path ?? path) }
       return self.path
     }
     guard !content.text.isEmpty else { return nil }
@@ -20,6 +21,25 @@ extension FileRound {
     self.path = path
     memory.isNamedByFirstLine = true
     return path
+  }
+
+  /// Makes the folders in which the file is to lie; none where the documents folder itself is away.
+  private mutating func makeFolders(for path: DocumentPath) throws(SharedFolderError) {
+    var folder = container.documentsPath
+    let parts = path.text.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    guard !parts.isEmpty, try SystemCalls.statusIfPresent(of: folder)?.kind == .folder else {
+      return
+    }
+    for part in parts {
+      folder = Paths.join(folder, String(Substring(part)))
+      switch try SystemCalls.statusIfPresent(of: folder)?.kind {
+      case nil: try SystemCalls.makeFolder(folder)
+      case .folder: continue
+      // A link may lead anywhere: nothing is made behind it.
+      default: return
+      }
+      hasMadeFolders = true
+    }
   }
 
   /// Lets the file's name follow the first line; where that cannot be, the name stays.

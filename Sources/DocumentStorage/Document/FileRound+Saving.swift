@@ -11,7 +11,7 @@ extension FileRound {
     throw SharedFolderError(.busy, path: path?.text ?? "", operation: "save")
   }
 
-  /// One attempt; false where it has to be made again.
+  /// One attempt; false where it has to be made again, true also where it must wait for a program.
   private mutating func saveOnce() throws(SharedFolderError) -> Bool {
     let content = HashedText(history.text)
     let sequence = history.sequence
@@ -27,6 +27,11 @@ extension FileRound {
       try noteSaved(seen, sequence, version)
       return true
     case .overtaken(let found):
+      if try mayStillChange(found) {
+        memory.mustLookAgain = true
+        return true
+      }
+      memory.noteRights(of: found, at: path, in: container)
       try takeIn(found.content, isByProgram: found.isByProgram)
       memory.seen = found.seen
       return false

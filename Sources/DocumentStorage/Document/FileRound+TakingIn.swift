@@ -53,7 +53,7 @@ extension FileRound {
   }
 
   /// Whether what was read is perhaps not what its writer means.
-  private func mayStillChange(_ found: ReadDocument) throws(SharedFolderError) -> Bool {
+  func mayStillChange(_ found: ReadDocument) throws(SharedFolderError) -> Bool {
     if found.isOpenElsewhere, try !isContinued(by: found.content) { return true }
     guard found.doubt != nil else { return false }
     // An empty file, or one of NUL, is not believed before it has been so for a while.

@@ -23,6 +23,11 @@ struct FileRound {
   let revision: Int
   /// What is being typed is saved later, when it is quiet; only what came to the file counts.
   var isOnlyLook = false
+  /// Nothing is written into the file, also where what came to it was merged.
+  var mayOnlyRead = false
+
+  /// The file lies in a folder now that could not be watched before.
+  var hasMadeFolders = false
 
   /// How often a save begins anew because the file or the text changed meanwhile.
   static let attempts = 16
@@ -49,6 +54,9 @@ struct FileRound {
     try finishInterrupted()
     try look()
     try releaseDisplaced()
+    // What would be merged now may be half of what its writer means; see `mustLookAgain`.
+    if memory.mustLookAgain { return }
+    if mayOnlyRead, HashedText(history.text).hash != memory.seen?.hash { return }
     if isOnlyLook, history.outsideSinceSave.isEmpty, !memory.isUnconfirmed { return }
     let isMissing = isForced && memory.standing != .present
     if isMissing || memory.isUnconfirmed || !history.isSaved { try save() }
@@ -63,7 +71,9 @@ struct FileRound {
   /// Goes on to the newest published text.
   mutating func catchUp() throws(SharedFolderError) {
     try publish(nil, [], as: terminal)
-    if let stamp = history.savedState.stamp, memory.seen?.hash != history.savedState.content {
+    // A text that is taken in already was seen after the one that was saved.
+    if let seen = memory.seen, history.knowsOnDisk(seen.hash) { return }
+    if let stamp = history.savedState.stamp {
       memory.seen = SeenFile(hash: history.savedState.content, stamp: stamp)
     }
   }

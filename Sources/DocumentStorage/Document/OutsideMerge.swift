@@ -57,13 +57,11 @@ struct OutsideMerge {
     self.init(text: found.text, record: situation.externalRecord(from: situation.saved))
   }
 
-  /// What is no text is never merged: of two binaries the found one is taken, else ours stays.
+  /// What is no text is never merged: the file stays as it was written, and ours in the history.
   private init(keepingApart situation: Situation) {
-    let isOursText = !situation.head.text.survey().isBinary
     self.init(
-      text: isOursText ? situation.head.text : situation.found.text,
-      conflicts: [isOursText ? situation.found : situation.head],
-      record: isOursText ? nil : situation.externalRecord(from: situation.saved))
+      text: situation.found.text, conflicts: [situation.head],
+      record: situation.externalRecord(from: situation.saved))
   }
 }
 
@@ -79,8 +77,14 @@ extension OutsideMerge {
       self.init(situation, base: shared, theirs: found)
       return
     }
-    let share = Likeness(to: closest.text).share(in: found)
-    let isRewritten = share < 0.5
+    let isRewritten = Likeness(to: closest.text).share(in: found) < 0.5
+    // Nothing tells which of the texts it was made from; what it replaced is certain.
+    if isRewritten, situation.head.hash == situation.saved {
+      self.init(
+        text: situation.found.text, conflicts: [situation.head],
+        record: situation.externalRecord(from: situation.saved))
+      return
+    }
     let base =
       situation.isByProgram || isRewritten
       ? closest.text : TextDifference(from: closest.text, to: found).shared

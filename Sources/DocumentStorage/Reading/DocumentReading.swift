@@ -23,6 +23,7 @@ package struct DocumentReading: Sendable {
   ///
   /// - Parameters:
   ///   - path: relative to the root; links are followed, also out of the root.
+  ///   - waits: false where nothing is known to have been there, so that nothing can be replacing it.
   ///   - previous: what was last seen there; tells when to doubt the text.
   ///   - progress: called with the text so far, as soon as there is enough to paint a screen and
   ///     again from time to time. A shorter one than before means that reading began again.
@@ -30,7 +31,8 @@ package struct DocumentReading: Sendable {
   /// - Throws: `notFound`, `tooLarge`, `busy` (it changed each time), `foreign` for what is no
   ///   regular file, or what looking and reading gave.
   package func read(
-    _ path: String, after previous: SeenFile? = nil, progress: (TextBuffer) -> Void = { _ in }
+    _ path: String, waits: @autoclosure () -> Bool = true, after previous: SeenFile? = nil,
+    progress: (TextBuffer) -> Void = { _ in }
   ) throws(SharedFolderError) -> ReadDocument {
     let end = SystemCalls.monotonicNanoseconds() + Int64(delays.replacing.milliseconds) * 1_000_000
     var attemptsLeft = LoadedFile.attempts
@@ -47,7 +49,9 @@ package struct DocumentReading: Sendable {
         }
         attemptsLeft -= 1
       } catch {
-        guard error.code == .notFound, SystemCalls.monotonicNanoseconds() < end else { throw error }
+        guard error.code == .notFound, SystemCalls.monotonicNanoseconds() < end, waits() else {
+          throw error
+        }
         try SystemCalls.wait(for: [], atMost: .milliseconds(2))
       }
     }

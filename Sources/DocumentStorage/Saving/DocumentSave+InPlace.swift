@@ -11,7 +11,8 @@ extension DocumentSave {
     var file = try place.folder.open(place.name, .updating)
     let old = try LoadedFile(file, maximumSize: maximumSize)
     guard old.content.hash == base?.hash || old.content.hash == content.hash else {
-      return .overtaken(ReadDocument(old, isWritable: true, after: base))
+      // It was written a moment ago, perhaps not to its end.
+      return .overtaken(ReadDocument(old, isWritable: true, isOpenElsewhere: true, after: base))
     }
     let backup = try keepBackup(of: old.content, for: place, before: content)
     guard try file.status().stamp == old.stamp else {

@@ -79,9 +79,12 @@ package struct DocumentSave: Sendable {
       return base.hash == content.hash && !evenIfUnchanged ? .unchanged(base) : nil
     }
     let file = try place.folder.open(place.name, .reading)
+    // First the question, then the reading: whoever closes it between has written before.
+    let isOpen = file.isOpenForWriting() ?? false
     let loaded = try LoadedFile(stable: file, maximumSize: maximumSize)
     if loaded.content.hash == content.hash, !evenIfUnchanged { return .unchanged(loaded.seen) }
     if loaded.content.hash == base?.hash || loaded.content.hash == content.hash { return nil }
-    return .overtaken(ReadDocument(loaded, isWritable: place.isWritable, after: base))
+    return .overtaken(
+      ReadDocument(loaded, isWritable: place.isWritable, isOpenElsewhere: isOpen, after: base))
   }
 }

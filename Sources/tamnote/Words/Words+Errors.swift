@@ -205,7 +205,7 @@ extension Words {
     case .readOnly: "it is read-only; mount it writable"
     case .full: "the disk is full; free some space"
     case .locked(let holder): "locked by \(holder ?? "another process"); end it, or let it go on"
-    case .busy: "it keeps changing while it is read; let it stand still for a moment"
+    case .busy: "another program is writing to it; try again when that is done"
     case .foreign(let reason): words(reason)
     case .newerFormat:
       "a later TamNote writes it, which this one cannot read; update it. Nothing is lost"

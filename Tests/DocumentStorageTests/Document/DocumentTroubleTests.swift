@@ -2,6 +2,7 @@ import DocumentStorage
 import Foundation
 import Probing
 import SharedFolders
+import Synchronization
 import Testing
 import TextModel
 
@@ -57,6 +58,43 @@ struct DocumentTroubleTests {
     #expect(typist.waitsUntilSaved())
     #expect(world.file() == "one\ntwo\n")
     #expect(typist.document.standing.problem == nil)
+  }
+
+  @Test func `a new document makes the folders of its path, and is followed there`() throws {
+    let typist = try world.open("letters/2026/Anna.md")
+    typist.type("Dear Anna\n")
+    #expect(typist.waitsUntilSaved())
+    #expect(world.file("letters/2026/Anna.md") == "Dear Anna\n")
+    try world.shell("echo more >> letters/2026/Anna.md")
+    #expect(typist.waits(toShow: "Dear Anna\nmore\n"), "\(typist.shown)")
+  }
+
+  @Test func `what was typed and has no file yet is found by its path`() throws {
+    let slow = try DocumentWorld(delays: "quiet=60000,latest=60000")
+    let typist = try slow.open("letters/Anna.md")
+    typist.type("Dear Anna\n")
+    let container = try slow.container()
+    #expect(container.lookUp("letters/Anna.md") == .found("letters/Anna.md"))
+    #expect(container.lookUp("letters/Bert.md") == .notFound)
+    try typist.document.close()
+    try slow.shell("rm -r letters")
+    #expect(container.lookUp("letters/Anna.md") == .notFound)
+  }
+
+  @Test func `without a history nobody whose text was replaced is told that it is saved`() throws {
+    try world.write("one\n")
+    let one = try world.open(on: "pts/1")
+    let other = try world.open(on: "pts/2")
+    // No file can be where a folder is.
+    let history = lockFolder(of: one.document) + "../\(one.document.id).history"
+    try world.shell("mkdir '\(history)'")
+    one.type("first\n")
+    #expect(one.waitsUntilSaved() && world.file() == "one\nfirst\n")
+    other.type("second\n")
+    #expect(other.waitsUntilSaved() && world.file() == "one\nsecond\n")
+    #expect(one.waits { $0.document.hasUnsavedChanges })
+    let beside = try #require(other.document.standing.displaced)
+    #expect(world.file(beside) == "one\nfirst\n")
   }
 
   @Test func `a folder in the place of the file is said and left alone`() throws {
@@ -158,7 +196,15 @@ struct DocumentTroubleTests {
     let typist = try world.open(on: "pts/1")
     let other = try world.open(on: "pts/2")
     let holder = try holding(".lock", of: typist.document)
+    let standings = Mutex<[DocumentStanding.Safety]>([])
+    typist.document.observe { [weak document = typist.document] news in
+      if news == .standing, let document {
+        standings.withLock { $0.append(document.standing.safety) }
+      }
+    }
     typist.type("typed ")
+    let told = standings.withLock { $0 }
+    if case .notKept? = told.last {} else { Issue.record("not told at once: \(told)") }
     typist.type("more")
     guard case .notKept(let error) = typist.document.standing.safety, case .locked = error.code
     else {
