@@ -86,8 +86,6 @@ struct UnfinishedProgramTests {
     second.type("added\n")
     try second.document.close()
     #expect(world.file()?.hasSuffix("added\n") ?? false)
-    second.exchange()
-    #expect(world.file() == second.shown)
     let conflicts = try second.document.unresolvedConflictVersions()
     let texts = try conflicts.map { try second.document.contents(of: $0)?.bytes ?? [] }
     #expect(texts.contains { $0.starts(with: "alpha\nbeta".utf8) })
