@@ -41,7 +41,7 @@ build: build-packages swift ## build the release program: .build/release/tamnote
 install: build ## copy the program to PREFIX/bin (PREFIX=/usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/tamnote
 
-test: test-packages lint ## everything that must hold, in some five minutes
+test: test-packages lint ## everything that must hold
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target run-laws unit-tests program-tests \
 	  | tee .build/test.log
 	@echo 'Not run here:'; grep '^not run: ' .build/test.log | sort | uniq -c || echo '  nothing'
