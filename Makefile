@@ -1,5 +1,6 @@
 # TamNote on Debian 12. `make` says what there is.
 
+SHELL = /bin/bash
 PREFIX ?= /usr/local
 
 # The Swift toolchain: on PATH, or where swift.org's archive is usually unpacked.
@@ -42,8 +43,8 @@ install: build ## copy the program to PREFIX/bin (PREFIX=/usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/tamnote
 
 test: test-packages lint ## everything that must hold
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target run-laws unit-tests program-tests \
-	  | tee .build/test.log
+	@mkdir -p .build; set -o pipefail; $(MAKE) --no-print-directory --jobs=3 --output-sync=target \
+	  run-laws unit-tests program-tests | tee .build/test.log
 	@echo 'Not run here:'; grep '^not run: ' .build/test.log | sort | uniq -c || echo '  nothing'
 
 unit-tests: build-tests
