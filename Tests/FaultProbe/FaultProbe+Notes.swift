@@ -14,6 +14,11 @@ extension FaultProbe {
     print(texts(in: store).joined(separator: " "))
   }
 
+  /// Begins a folder that went away anew, and says whether it did.
+  static func startNew(_ folder: String) throws {
+    print(try open(folder, LocalState()).startNew() == nil ? "there" : "begun")
+  }
+
   /// Follows a store until another machine's note is there, and says why that was not reported.
   static func followStore(_ folder: String) throws {
     // Ends a probe that would wait for ever.

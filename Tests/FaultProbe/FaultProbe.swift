@@ -46,6 +46,8 @@ enum FaultProbe {
       held.release()
     case "store":
       try changeStore(arguments[1])
+    case "start-new":
+      try startNew(arguments[1])
     case "note":
       try addNote(arguments[2], to: arguments[1])
     case "follow":

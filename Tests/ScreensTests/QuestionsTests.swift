@@ -11,6 +11,7 @@ struct Questions {
     answers: [
       .init(.wait, key: .character("w"), words: "Wait for it"),
       .init(.writeBack, key: .character("b"), words: "Write everything back"),
+      .init(.startNew, key: .character("n"), words: "Start new there"),
     ])
 
   @Test func `show one sentence and the keys that answer it`() {
@@ -23,7 +24,7 @@ struct Questions {
        ~/Sync/TamNote is not there any more. What should happen?
          w  Wait for it
          b  Write everything back
-
+         n  Start new there
 
 
 
@@ -35,7 +36,8 @@ struct Questions {
 
   @Test(
     arguments: [
-      (.character("b"), .writeBack), (Key(.enter), .wait), (Key(.escape), nil),
+      (.character("b"), .writeBack), (.character("n"), .startNew), (Key(.enter), .wait),
+      (Key(.escape), nil),
     ] as [(Key, Question.Choice?)])
   func `are answered by a key; Enter is the safe answer, Esc none`(
     key: Key, answer: Question.Choice?
@@ -51,8 +53,11 @@ struct Questions {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"))
     pilot.happen(.asked(Self.question))
-    pilot.type("bw")
-    #expect(!pilot.takeRequests().contains(.answered(.writeBack)))
+    pilot.type("bnw")
+    let isAnswered = pilot.takeRequests().contains { request in
+      if case .answered = request { true } else { false }
+    }
+    #expect(!isAnswered)
     pilot.press(Key(.escape))
     #expect(pilot.canvas.text.contains("What should happen"))
   }
@@ -72,7 +77,13 @@ struct Questions {
   @Test func `show their answers before all of their sentence`() {
     var pilot = Pilot(columns: 20, rows: 5, notes: .four)
     pilot.happen(.asked(Self.question))
-    #expect(pilot.canvas.text.contains("w  Wait for it"))
-    #expect(pilot.canvas.text.contains("b  Write everythi"))
+    pilot.shows(
+      """
+       ~/Sync/TamNote is n
+         w  Wait for it
+         b  Write everythi
+         n  Start new ther
+       Esc Later
+      """)
   }
 }

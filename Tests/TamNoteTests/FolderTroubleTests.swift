@@ -4,40 +4,6 @@ import Testing
 
 /// The folder is full, read-only, away or not ours: said in a sentence, and nothing is lost.
 struct `Trouble with the folder` {
-  @Test func `a folder that went away is written anew only when the person says so`() throws {
-    let desk = try Desk(notes: ["one"])
-    try FileManager.default.removeItem(atPath: desk.home.folder)
-    #expect(try desk.program.run("sync").code == 1)
-    #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
-    #expect(try desk.program.run("sync", "--write-back").code == 0)
-    let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
-    #expect(try other.notes() == ["one"])
-  }
-
-  @Test func `an open terminal asks what to do about a folder that went away`() throws {
-    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
-    let terminal = try desk.openTerminal()
-    try FileManager.default.removeItem(atPath: desk.home.folder)
-    try terminal.wait(forText: "not there any more")
-    #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
-    try terminal.press("b")
-    try terminal.wait(until: "everything saved") { $0.contains("\n saved ") }
-    let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
-    #expect(try other.notes() == ["one"])
-  }
-
-  @Test func `the question goes when the folder is back before it is answered`() throws {
-    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
-    let folder = desk.home.folder
-    let terminal = try desk.openTerminal()
-    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-elsewhere")
-    try terminal.wait(forText: "not there any more")
-    try FileManager.default.moveItem(atPath: folder + "-elsewhere", toPath: folder)
-    try terminal.wait(untilGone: "not there any more")
-    try terminal.add("two")
-    try desk.wait(forNotes: ["one", "two"])
-  }
-
   @Test func `changes arrive also by looking at intervals`() throws {
     let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "poll=50"])
     let trace = desk.home.root + "/trace"
@@ -70,129 +36,6 @@ struct `Trouble with the folder` {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: texts).sorted()
         == ["a.md", "tamnote-data"])
-  }
-
-  @Test func `what is typed while the notes move comes along`() throws {
-    let desk = try Desk(notes: ["one"])
-    let (adding, changing) = (try desk.openTerminal(), try desk.openTerminal())
-    try adding.press("a")
-    try adding.type("typed meanwhile")
-    try changing.press("Enter")
-    try changing.type(" put aside")
-    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
-    try adding.press("Enter")
-    try desk.wait(forNotes: ["one", "typed meanwhile"])
-    try changing.press("Escape")
-    try changing.wait(forText: "typed meanwhile")
-    try changing.press("Enter")
-    try changing.wait(forText: "one put aside")
-  }
-
-  @Test func `what is typed where the notes were is found, though its terminal was killed`()
-    throws
-  {
-    let desk = try Desk(notes: ["one"])
-    let terminal = try desk.openTerminal()
-    try terminal.begin()
-    for name in ["second", "third"] {
-      #expect(try desk.program.run("folder", "use", desk.home.root + "/" + name).code == 0)
-    }
-    try terminal.type("typed where the notes were")
-    try wait(until: "the draft kept") { desk.home.holds("typed where the notes were") }
-    kill(try terminal.processID(), SIGKILL)
-    #expect(try terminal.waitForEnd() == 128 + SIGKILL)
-    let next = try desk.openTerminal()
-    try next.wait(forText: "1 text put aside: a brings it back")
-    try next.type("a")
-    try next.wait(forText: "typed where the notes were")
-  }
-
-  @Test func `a folder moved away with a link in its place hides no note and no text put aside`()
-    throws
-  {
-    let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "poll=50"])
-    let (folder, elsewhere) = (desk.home.folder, desk.home.root + "/elsewhere")
-    let terminal = try desk.openTerminal()
-    try terminal.begin("typed after the move")
-    try FileManager.default.moveItem(atPath: folder, toPath: elsewhere)
-    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: elsewhere)
-    try terminal.wait(forText: "typed after the move")
-    try terminal.press("Enter")
-    try desk.wait(forNotes: ["one", "typed after the move"])
-    try terminal.add("from the open terminal")
-    try desk.wait(forNotes: ["one", "typed after the move", "from the open terminal"])
-    #expect(try desk.program.run("folder").lines == [elsewhere])
-
-    try FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.moveItem(atPath: elsewhere, toPath: folder)
-    #expect(try desk.program.run("add", "back again").code == 0)
-    #expect(try desk.program.notes().count == 4)
-  }
-
-  @Test func `a long path hides no advice`() throws {
-    let desk = try Desk()
-    let path = desk.home.root + "/a folder/with a very long/and quite winding path to/TamNote"
-    let program = desk.program.with(["TAMNOTE_FOLDER": path])
-    try program.run("add", "one")
-    try FileManager.default.removeItem(atPath: path)
-    let terminal = try desk.tmux.open(program)
-    try terminal.wait(forText: "/…/TamNote is gone; bring it back")
-  }
-
-  @Test func `what was put aside comes along with the notes`() throws {
-    let desk = try Desk(notes: ["one"])
-    let terminal = try desk.openTerminal()
-    try terminal.type("a")
-    try terminal.wait(forText: "Add Note")
-    try terminal.type("half a thou")
-    try terminal.press("Escape")
-    try terminal.wait(untilGone: "Add Note")
-    try terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
-    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
-    let next = try desk.openTerminal()
-    try next.wait(forText: "one")
-    try next.type("a")
-    try next.wait(forText: "half a thou")
-  }
-
-  @Test func `a text that comes along and one left by a killed terminal are both offered, once`()
-    throws
-  {
-    let desk = try Desk(notes: ["one"])
-    let (killed, following) = (try desk.openTerminal(), try desk.openTerminal())
-    try killed.begin("of the killed one")
-    try following.begin("brought along")
-    try wait(until: "the draft kept") { desk.home.holds("of the killed one") }
-    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
-    kill(try killed.processID(), SIGKILL)
-    #expect(try killed.waitForEnd() == 128 + SIGKILL)
-    try following.press("Escape")
-    try desk.program.run("add", "in the second")
-    try following.wait(forText: "in the second")
-    try following.type("a")
-    try following.wait(forText: "of the killed one")
-    try following.wait(forText: "brought along")
-    try following.press("Enter")
-    try desk.wait(forNotes: ["one", "in the second", "of the killed one", "brought along"])
-    try following.wait(untilGone: "Add Note")
-    try following.type("q")
-    #expect(try following.waitForEnd() == 0)
-    let next = try desk.openTerminal()
-    try next.wait(forText: "saved")
-    #expect(try !next.screen().contains("put aside"))
-  }
-
-  @Test func `an open terminal follows to another folder`() throws {
-    let desk = try Desk(notes: ["one"])
-    let terminal = try desk.openTerminal()
-    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
-    try desk.program.run("add", "in the second")
-    try terminal.wait(forText: "in the second")
-    try terminal.press("a")
-    try terminal.type("from the open terminal")
-    try terminal.press("Enter")
-    try desk.wait(forNotes: ["one", "in the second", "from the open terminal"])
   }
 
   @Test func `on a full disk a note is kept, and saved when there is room again`() throws {
@@ -269,37 +112,6 @@ struct `Trouble with the folder` {
     let outcome = try desk.program.with(fault).run("add", "again")
     #expect(outcome.code == 1 && outcome.errors.contains("/keyvalue.txt"), "\(outcome)")
     #expect(try desk.program.notes() == ["before"])
-  }
-
-  @Test func `a folder moved away and back loses nothing, and nothing is made in its place`() throws
-  {
-    let desk = try Desk(notes: ["before"])
-    let folder = desk.home.folder
-    let terminal = try desk.openTerminal()
-    try terminal.wait(forText: "before")
-
-    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-elsewhere")
-    try desk.program.run("add", "while away")
-    #expect(try desk.program.notes().sorted() == ["before", "while away"])
-    try terminal.wait(until: "the notes, and where the folder should be") {
-      $0.contains("before") && $0.contains("while away")
-    }
-    #expect(!FileManager.default.fileExists(atPath: folder))
-
-    try FileManager.default.moveItem(atPath: folder + "-elsewhere", toPath: folder)
-    #expect(try desk.program.run("sync").code == 0)
-    try terminal.add("after")
-    try desk.wait(forNotes: ["before", "while away", "after"])
-    let stored = try desk.home.storedText()
-    for note in ["before", "while away", "after"] { #expect(stored.contains(note)) }
-  }
-
-  @Test func `our data removed from a folder is not taken for deleted notes`() throws {
-    let desk = try Desk(notes: ["before"])
-    try FileManager.default.removeItem(atPath: desk.home.folder + "/tamnote-data")
-    #expect(try desk.program.notes() == ["before"])
-    try desk.program.run("add", "after")
-    #expect(try desk.program.notes().sorted() == ["after", "before"])
   }
 
   @Test func `a symlinked data folder is not followed, and the reason is told`() throws {

@@ -12,9 +12,7 @@ extension Replica {
   ) throws(KeyValueStorageError) -> Receipt {
     guard case .operations(let operations, _) = transaction else {
       // What is undone depends on what others do, so it waits for the lock.
-      throw .notKept(
-        viewProblem
-          ?? SharedFolderError(.locked(holder: lockHolder), path: lock.path, operation: "lock"))
+      throw .notKept(obstacle)
     }
     // A view that must be left alone is known to be so already.
     try? showAside()
@@ -32,6 +30,12 @@ extension Replica {
     stateWithAside = next
     time = max(time, writer.time)
     return Receipt(isSaved: false)
+  }
+
+  /// Why the local view must be left alone.
+  var obstacle: SharedFolderError {
+    viewProblem
+      ?? SharedFolderError(.locked(holder: lockHolder), path: lock.path, operation: "lock")
   }
 
   /// Each file is written once under a name of its own: so whoever has joined it may remove it.

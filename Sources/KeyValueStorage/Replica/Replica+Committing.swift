@@ -24,7 +24,7 @@ extension Replica {
   /// Takes in what a change must go out from; the caller holds the lock.
   ///
   /// - Returns: false where the view must be left alone.
-  private mutating func catchUp() throws(SharedFolderError) -> Bool {
+  mutating func catchUp() throws(SharedFolderError) -> Bool {
     do throws(SharedFolderError) {
       try refresh()
     } catch {
@@ -69,7 +69,7 @@ extension Replica {
   /// Notes what is to be done before it is done, so that no text is gone before the Trash has it.
   ///
   /// - Throws: `notKept` where a text would be nowhere any more.
-  private mutating func noteFirst(_ action: Action) throws(KeyValueStorageError) {
+  mutating func noteFirst(_ action: Action) throws(KeyValueStorageError) {
     note(action)
     guard var historyProblem else { return }
     journal.forgetUnsettled()

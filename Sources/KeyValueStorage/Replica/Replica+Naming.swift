@@ -15,19 +15,20 @@ extension Replica {
     var next = view.state
     let isForked = next.join(file.state, as: old, remembering: ownWrites)
     guard view.take(next, growingBy: size) else { return false }
-    if isForked { try rename(old, in: next) }
+    guard isForked else { return true }
+    for name in next.names(of: ownWrites) { formerNames.note(name) }
+    try takeNewName()
+    contact = try container.contact()
     return true
   }
 
-  private mutating func rename(
-    _ old: ReplicaID, in next: KeyValueState
-  ) throws(SharedFolderError) {
+  /// Gives the present name up for one under which nobody has written.
+  mutating func takeNewName() throws(SharedFolderError) {
+    let old = container.replica
     formerNames.note(old)
-    for name in next.names(of: ownWrites) { formerNames.note(name) }
     try use(ReplicaIdentity(in: actor.localState, delays: actor.delays).renew(old))
     try ownWritesLog.rewrite([])
     formerNames.write(by: localSave)
-    contact = try container.contact()
   }
 
   /// Follows another process of this machine that has written the view under another name.

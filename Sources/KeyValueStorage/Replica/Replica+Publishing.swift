@@ -68,10 +68,4 @@ extension Replica {
     if let unpublished { return unpublished }
     return try FileReading.read(viewPath, maximumSize: actor.maximumFileSize).bytes
   }
-
-  /// Makes the folder's missing parts and writes our file anew: the answer to a question.
-  mutating func writeBack() throws(SharedFolderError) {
-    contact = try container.create()
-    try takeIn()
-  }
 }

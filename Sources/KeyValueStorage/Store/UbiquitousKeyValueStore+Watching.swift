@@ -12,15 +12,6 @@ extension UbiquitousKeyValueStore {
     }
   }
 
-  /// Makes the missing parts of a folder that was used before, and writes everything known there.
-  ///
-  /// - Throws: `notKept` with the reason.
-  public func writeBack() throws(KeyValueStorageError) {
-    try withReplica { replica throws(KeyValueStorageError) in
-      try replica.keeping { replica throws(SharedFolderError) in try replica.writeBack() }
-    }
-  }
-
   /// Tells the processes that have this store open which folder is in use instead; nil: this one.
   ///
   /// They see it in the standing. Nothing else changes, and the store can still be used.
@@ -135,13 +126,6 @@ extension UbiquitousKeyValueStore {
 }
 
 extension UbiquitousKeyValueStore {
-  /// As ``writeBack()``, without waiting; the standing shows what came of it.
-  public func writeBackInBackground() {
-    worker.async { [weak self] in
-      try? self?.writeBack()
-    }
-  }
-
   /// Waits until all that was asked for in the background so far is done.
   public func waitForBackgroundWork() {
     worker.sync {}

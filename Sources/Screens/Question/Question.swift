@@ -21,6 +21,8 @@ package struct Question: Equatable, Sendable {
     case wait
     /// Make the shared folder anew from what is known.
     case writeBack
+    /// Begin the shared folder anew, and put what is known into the Trash.
+    case startNew
   }
 
   package var sentence: String

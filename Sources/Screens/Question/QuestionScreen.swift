@@ -29,15 +29,14 @@ package struct QuestionScreen: Screen {
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
     let hints = KeyLine(table: preferences.keys, contexts: Self.contexts) { _ in true }
-    frame.draw(
-      title: TitleBar(title: "TamNote"), status: Message(""), keys: hints,
-      symbols: preferences.symbols, on: &canvas)
-    let room = max(1, canvas.size.columns - 2)
-    let sentence = WrappedText(question.sentence, columns: room).rows
     var row = frame.body.lowerBound
     // The answers are shown first of all: without them the sentence is of no use.
-    let last = max(row + 1, frame.body.upperBound - question.answers.count)
-    for line in sentence where row < last {
+    let last = frame.body.upperBound - question.answers.count
+    frame.draw(
+      title: TitleBar(title: row < last ? "TamNote" : question.sentence), status: Message(""),
+      keys: hints, symbols: preferences.symbols, on: &canvas)
+    let room = max(1, canvas.size.columns - 2)
+    for line in WrappedText(question.sentence, columns: room).rows where row < last {
       canvas.write(String(line), at: Place(row: row, column: 1))
       row += 1
     }

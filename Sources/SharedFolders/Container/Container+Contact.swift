@@ -23,17 +23,19 @@ extension Container {
 
   /// Makes the container's missing parts, whatever is remembered of it: the answer to a question.
   ///
-  /// - Parameter documents: where documents are, for a container that has no description yet.
+  /// - Parameter documents: where documents are, for a container that has no description; nil for
+  ///   where they were when it was last seen, else in `Documents`.
   /// - Returns: as ``contact()``.
   /// - Throws: as ``contact()``.
   @discardableResult
   public func create(
-    documents: DocumentsPlace = .subfolder
+    documents: DocumentsPlace? = nil
   ) throws(SharedFolderError) -> Contact {
     let known = try Acquaintance.load(from: localPath)
     let found: Found
     do {
-      found = .usable(try make(try description() ?? documents), .created)
+      let place = try description() ?? documents ?? known?.documents
+      found = .usable(try make(place ?? .subfolder), .created)
     } catch {
       return Contact(state: .refused(error), isWritable: false)
     }

@@ -17,11 +17,15 @@ extension Subcommand {
   }
 
   static let sync = Subcommand(
-    "sync", "", "take in what others wrote, merge, write, and end", flags: [.writeBack],
-    count: 0...0
+    "sync", "", "take in what others wrote, merge, write, and end",
+    flags: [.writeBack, .startNew], choices: [[.writeBack, .startNew]], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     if invocation.arguments.flags.contains(.writeBack) { try notes.store.writeBack() }
+    if invocation.arguments.flags.contains(.startNew) {
+      let actions = try notes.store.startNew()
+      Output.say(Words.startedNew(actions, in: notes, undo: "tamnote undo"))
+    }
     let standing = notes.store.standing
     // What was saved in a folder that is away by now is not known to be there.
     let isThere = standing.contact?.isUsable ?? false

@@ -13,6 +13,8 @@ final class Inbox: Sendable {
     case storeChanged
     /// A request of a screen was carried out, or not.
     case performed(Request, Result<Receipt, KeyValueStorageError>)
+    /// A folder that went away was begun anew, or not.
+    case startedNew(Result<[Action]?, KeyValueStorageError>)
     /// The history was read for the Trash.
     case trashLoaded
     /// A search goes on, behind what had come before.

@@ -34,13 +34,27 @@ extension Session {
           .wait, key: .character("w"), words: "Wait for it; everything is kept on this machine"),
         Question.Answer(
           .writeBack, key: .character("b"), words: "Write everything back into that place"),
+        Question.Answer(
+          .startNew, key: .character("n"), words: "Start new there; u brings back what there was"),
       ])
   }
 
   func take(_ choice: Question.Choice?) {
     switch choice {
     case .writeBack: notes.store.writeBackInBackground()
+    case .startNew:
+      notes.store.startNewInBackground { [inbox] result in inbox.post(.startedNew(result)) }
     case .wait, nil: break
+    }
+  }
+
+  /// Says what came of starting anew.
+  func report(startingNew result: Result<[Action]?, KeyValueStorageError>) {
+    switch result {
+    case .success(let actions):
+      handle([.said(Message(Words.startedNew(actions, in: notes, undo: "u")))])
+    case .failure(let error):
+      handle([.said(Message(Words.sentence(error), isTrouble: true))])
     }
   }
 }

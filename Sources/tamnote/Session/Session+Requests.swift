@@ -93,6 +93,7 @@ extension Session {
     case .documentNotSaved(let error, let path): failure = .documentNotSaved(error, path)
     case .documentVersions(let versions): show(versions)
     case .documentVersion(let id, let text): handle([.document(.version(id, text))])
+    case .startedNew(let result): report(startingNew: result)
     case .performed(let request, .success(let receipt)): report(receipt, request)
     case .performed(let request, .failure(let error)): report(error, request)
     }

@@ -1,5 +1,6 @@
 import KeyValueStorage
 import Screens
+import SharedFolders
 
 // What was taken back, in the words of what had been done.
 extension Words {
@@ -23,6 +24,20 @@ extension Words {
     let undone = takenBack.changes.filter { !receipt.blocked.contains($0) }
     if undone.isEmpty { return "Nothing taken back of \(when)" + left }
     return "Took back: \(deeds(undone, of: takenBack.kind)) (\(when))" + left
+  }
+
+  /// What was done about a folder that went away, for example `Begun anew; 4 notes are in the Trash, u
+  /// brings them back: ~/Sync/TamNote`; `undo` is how to take it back.
+  static func startedNew(_ actions: [Action]?, in notes: Notes, undo: String) -> String {
+    let folder = shortened(notes.store.container.path)
+    guard let actions else { return "It is there again, and nothing was changed: \(folder)" }
+    let taken = actions.first { $0.key.utf8.elementsEqual(Notes.key.utf8) }?.changes.count ?? 0
+    switch taken {
+    case 0: return "Begun anew: \(folder)"
+    case 1: return "Begun anew; 1 note is in the Trash, \(undo) brings it back: \(folder)"
+    default:
+      return "Begun anew; \(taken) notes are in the Trash, \(undo) brings them back: \(folder)"
+    }
   }
 
   /// Says for example `changed "milk" to "bread", added 2 notes`.

@@ -56,6 +56,10 @@ final class World: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
   func move(_ path: String, to other: String) throws {
     try FileManager.default.moveItem(atPath: path, toPath: other)
   }
