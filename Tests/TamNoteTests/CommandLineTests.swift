@@ -91,6 +91,23 @@ struct `The command line` {
     #expect(try desk.program.listedNotes().map(\.id) == [ids[1]])
   }
 
+  @Test func `the beginning of an id may be all digits`() throws {
+    // Of 900 ids, some begin with four digits; no list of 900 shows a number of four.
+    let desk = try Desk()
+    let lines = (1...900).map { "note \($0)\n" }.joined()
+    #expect(try desk.program.run(["add", "--each-line"], input: Array(lines.utf8)).code == 0)
+    let listed = try desk.program.listedNotes()
+    let beginnings = listed.map { $0.id.prefix(4) }
+    let place = try #require(
+      beginnings.firstIndex { word in
+        word.allSatisfy(\.isNumber) && beginnings.count { $0 == word } == 1
+      })
+    #expect(try desk.program.run("note", "delete", String(beginnings[place])).code == 0)
+    #expect(
+      try desk.program.listedNotes().map(\.id) == listed.map(\.id).filter { $0 != listed[place].id }
+    )
+  }
+
   @Test func `deleted notes are in the Trash and come back`() throws {
     let desk = try Desk(notes: ["one", "two"])
     let one = try #require(try desk.program.listedNotes().first { $0.text == "one" })

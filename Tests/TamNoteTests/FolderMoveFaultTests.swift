@@ -23,7 +23,7 @@ struct `A move to another folder that is cut off` {
     let program = desk.program
     let steps = try program.calls(of: ["folder", "use", second]).count
     #expect(steps > 20)
-    let stride = isTorture ? 1 : 4
+    let stride = isTorture ? 1 : 13
     for step in Swift.stride(from: 1, through: steps, by: stride) {
       try script("rm -rf state data second && cp -a prepared/* .")
       let outcome = try program.with(["TAMNOTE_FAULT": "any:\(step):kill"])

@@ -22,20 +22,32 @@ struct NoteReference {
 
   /// The note that the word names.
   ///
+  /// The beginning of an id may look like a number: digits are an id where no list showed as many
+  /// notes.
+  ///
   /// - Throws: `noSuchNote`, `nothingListed` for a number before the first list, or `ambiguousNote`
   ///   where an id is too short.
   func note(_ word: String) throws(CommandFailure) -> ArrayElement {
-    if let number = Int(word), word.utf8.count <= Self.mostDigits {
-      guard let listed else { throw .nothingListed(because: list.obstacle(toRemembering: notes)) }
-      guard listed.indices.contains(number - 1), let place = places[listed[number - 1]]
-      else { throw .noSuchNote(word) }
+    if let number = Self.number(word), let listed, listed.indices.contains(number - 1) {
+      guard let place = places[listed[number - 1]] else { throw .noSuchNote(word) }
       return notes[place]
     }
     if let place = ElementID(word).flatMap({ places[$0] }) { return notes[place] }
     let found = notes.filter { Self.matches($0.id, word) }
-    guard let note = found.first else { throw .noSuchNote(word) }
+    guard let note = found.first else { throw missing(word) }
     guard found.count == 1 else { throw .ambiguousNote(word, count: found.count) }
     return note
+  }
+
+  private func missing(_ word: String) -> CommandFailure {
+    guard Self.number(word) != nil, listed == nil else { return .noSuchNote(word) }
+    return .nothingListed(because: list.obstacle(toRemembering: notes))
+  }
+
+  /// The number, where the word is one as a list shows it: no sign, no leading zero.
+  private static func number(_ word: String) -> Int? {
+    guard word.utf8.count <= mostDigits, let number = Int(word) else { return nil }
+    return String(number) == word ? number : nil
   }
 
   /// Whether the word is this id, or the beginning of it.
