@@ -52,7 +52,9 @@ extension World {
   private mutating func scan(_ path: DocumentPath, at index: Int) {
     let file = desks[index].disk[path]
     let known = desks[index].index[path]
-    guard known?.content != file?.content else { return }
+    // A text that was changed and changed back has been changed: engines go by the date.
+    guard known?.content != file?.content || file.map({ $0.modified != known?.modified }) ?? false
+    else { return }
     var vector = known?.vector ?? desks.map { _ in 0 }
     vector[index] += 1
     desks[index].index[path] = IndexEntry(
@@ -81,7 +83,10 @@ extension World {
       }
       return
     }
-    guard desks[index].disk[path]?.content != content else { return }
+    guard desks[index].disk[path]?.content != content else {
+      desks[index].disk[path]?.modified = entry.modified
+      return
+    }
     trace.note("\(desks[index].name): engine brings \(show(content)) to \(path.text)")
     desks[index].disk[path] = SyncedFile(
       content: content, modified: entry.modified, writer: .engine)
