@@ -72,6 +72,9 @@ package struct FileAssignment: Sendable {
     candidates(here[path]).contains(where: \.isAlive)
   }
 
+  /// Whether any document has or had this path.
+  package func wasEverUsed(_ path: DocumentPath) -> Bool { formerlyHere[path] != nil }
+
   /// Whether any document's file may have been taken away from this path because of a record.
   package func wasLeft(_ path: DocumentPath) -> Bool {
     candidates(formerlyHere[path]).contains { $0.graph.hasLeft(path) }

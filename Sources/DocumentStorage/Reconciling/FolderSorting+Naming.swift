@@ -13,6 +13,9 @@ extension FolderSorting {
 
   /// Where to put a text that is set aside.
   ///
+  /// The name is one that no document ever had: under an old name of a document that knows the text,
+  /// it would be taken for a file that this one has left behind.
+  ///
   /// - Returns: nil where it lies there already, in a file that is not the document's own: what was
   ///   set aside in one of those would go with it.
   package func nameToSetAside(
@@ -22,7 +25,8 @@ extension FolderSorting {
     let isThere = contents.contains { other, found in
       found == content && other.isNamed(after: path) && !own.contains(other)
     }
-    return isThere ? nil : spareName(beside: path)
+    if isThere { return nil }
+    return path.free(from: installation.name) { isOccupied($0) || assignment.wasEverUsed($0) }
   }
 
   /// Where a document's file most likely went, if all its files are gone.

@@ -96,6 +96,16 @@ struct FolderSortingTests {
     #expect(nameToSetAside(in: folder, "milk and bread\n")?.text == "Note (from desk).md")
   }
 
+  @Test func `a text is not set aside under a name that its document had`() {
+    var story = Story()
+    story.tell("desk 1", "milk\n", as: .born, path: DocumentPath("Note (from desk).md"))
+    story.tell("desk 2", "milk\n", as: .renamed, from: ["desk 1"])
+    var folder = Folder()
+    folder.add(story, known: ["milk\n"])
+    folder.put("milk\n", at: Story.path, modified: 2000)
+    #expect(nameToSetAside(in: folder, "milk\n")?.text == "Note (from desk 2).md")
+  }
+
   @Test func `a name made beside another is known by its form`() {
     let note = DocumentPath("letters.d/Note.md")
     #expect(DocumentPath("letters.d/Note (from desk 2).md").isNamed(after: note))
