@@ -114,6 +114,34 @@ struct FolderSortingTests {
     #expect(!note.isNamed(after: note))
   }
 
+  @Test(arguments: ["n", "é", "e\u{301}", "👩‍👩‍👧", "日"], [137, 240])
+  func `a name made beside a long one is no longer than names may be`(letter: String, size: Int) {
+    let name = String(repeating: letter, count: size / letter.utf8.count)
+    let note = DocumentPath("letters.d/\(name).md")
+    let first = note.free(from: "desk") { _ in false }
+    let second = note.free(from: "desk") { $0 == first }
+    let longest = "letters.d/".utf8.count + (size < DocumentName.maximumSize ? 143 : 255)
+    for path in [first, second] {
+      #expect(path.bytes.count <= longest)
+      #expect(path.bytes.count > longest - letter.utf8.count)
+      #expect(path.isNamed(after: note))
+    }
+    let rest = first.text.dropFirst("letters.d/".count).dropLast(" (from desk).md".count)
+    #expect(rest.allSatisfy { String($0).utf8.elementsEqual(letter.utf8) })
+    #expect(second.text.hasSuffix("\(letter) (from desk 2).md"))
+    #expect(!DocumentPath("letters.d/\(letter) (from desk).md").isNamed(after: note))
+  }
+
+  @Test func `a name made beside another has room for its folder, a long ending and a long origin`()
+  {
+    let ending = DocumentPath("Note." + String(repeating: "n", count: 250))
+    let origin = String(repeating: "desk", count: 100)
+    let path = ending.free(from: origin) { _ in false }
+    #expect(path.bytes.count == 255)
+    #expect(path.isNamed(after: ending))
+    #expect(path.text.hasSuffix("desk)"))
+  }
+
   private func nameToSetAside(in folder: Folder, _ text: String) -> DocumentPath? {
     folder.sorting.nameToSetAside(
       Story.hash(text), beside: Story.path, of: Story.document)
