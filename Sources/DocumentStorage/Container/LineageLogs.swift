@@ -57,10 +57,7 @@ struct LineageLogs: Sendable {
         let news = try? logs[index].log.readNew()
       else { continue }
       logs[index].stamp = stamp
-      for payload in news.records {
-        guard let record = LineageRecord(decoding: payload) else { continue }
-        insert(record)
-      }
+      insert(news.records.compactMap(LineageRecord.init(decoding:)))
     }
   }
 
@@ -77,14 +74,17 @@ struct LineageLogs: Sendable {
     return logs.count - 1
   }
 
-  private mutating func insert(_ record: LineageRecord) {
-    if record.id.replica == container.replica {
-      lastSequence = max(lastSequence, record.id.sequence)
+  private mutating func insert(_ records: [LineageRecord]) {
+    for (document, records) in Dictionary(grouping: records, by: \.document) {
+      lineages[document, default: Lineage(of: document)].insert(records)
     }
-    guard lineages[record.document, default: Lineage(of: record.document)].insert(record) else {
-      return
-    }
-    if documents[record.path]?.contains(record.document) != true {
+    for record in records {
+      if record.id.replica == container.replica {
+        lastSequence = max(lastSequence, record.id.sequence)
+      }
+      guard lineage(of: record.document).contains(record.id),
+        documents[record.path]?.contains(record.document) != true
+      else { continue }
       documents[record.path, default: []].append(record.document)
     }
   }
@@ -109,7 +109,7 @@ struct LineageLogs: Sendable {
     let index = index(ofLogAt: segmentPath(), isOwn: true)
     try logs[index].log.append(records.map { $0.encoded() }, durably: true)
     held.release()
-    for record in records { insert(record) }
+    insert(records)
     return records
   }
 

@@ -19,13 +19,16 @@ extension GraphBuilding {
   /// Of merges of the same versions the smallest text contains the others: they are chosen between,
   /// never merged again.
   mutating func chooseBetweenMerges() {
-    let merges = nodes.indices.filter {
-      nodes[$0].records.first?.kind == .merged && !parents[$0].isEmpty
+    let merges = nodes.indices.compactMap { node in
+      nodes[node].records.first.flatMap { $0.kind == .merged ? (node: node, record: $0) : nil }
     }
-    for group in Dictionary(grouping: merges, by: { parents[$0].sorted() }).values {
+    let made = merges.filter { !parents[$0.node].isEmpty }
+    for group in Dictionary(grouping: made, by: { parents[$0.node].sorted() }).values {
       // In a row, so that also those are chosen between that stand in for one whose text is missing.
-      let sorted = group.sorted(by: isChosen)
-      for (chosen, other) in zip(sorted, sorted.dropFirst()) { addParents([other], of: chosen) }
+      let sorted = group.sorted { $0.record.isChosen(over: $1.record) }
+      for (chosen, other) in zip(sorted, sorted.dropFirst()) {
+        addParents([other.node], of: chosen.node)
+      }
     }
   }
 
@@ -60,20 +63,16 @@ extension GraphBuilding {
     }
     return levels
   }
-
-  private func isChosen(_ left: Int, over right: Int) -> Bool {
-    let (left, right) = (nodes[left], nodes[right])
-    if left.content != right.content, let mine = left.content, let theirs = right.content {
-      return mine < theirs
-    }
-    return left.order < right.order
-      || left.order == right.order && (left.records.first?.id).precedes(right.records.first?.id)
-  }
 }
 
-extension VersionID? {
-  fileprivate func precedes(_ other: VersionID?) -> Bool {
-    guard let self, let other else { return self == nil && other != nil }
-    return self < other
+extension LineageRecord {
+  /// Whether this one of two merges of the same versions is what counts: the one with the smaller
+  /// text, or else the earlier; a deletion only beside others.
+  ///
+  /// Of any merges, whoever has all of them chooses the same one.
+  package func isChosen(over other: LineageRecord) -> Bool {
+    if content == other.content { return precedes(other) }
+    guard let content, let theirs = other.content else { return content != nil }
+    return content < theirs
   }
 }

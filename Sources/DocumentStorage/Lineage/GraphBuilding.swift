@@ -12,6 +12,8 @@ struct GraphBuilding {
   private var births: [ContentHash: Int] = [:]
   private var strangers: [ContentHash: Int] = [:]
   private var missing: [VersionID: Int] = [:]
+  /// Which version a record names though it does not come before that record, and the record's node.
+  private var doubtful: [(parent: Int, child: Int)] = []
 
   init(_ records: [LineageRecord]) {
     self.records = records.filter(\.kind.isVersion)
@@ -44,6 +46,11 @@ struct GraphBuilding {
     // A birth has no parents, whatever its record says.
     let made = records.filter { $0.kind != .born }
     for record in made { linkVersions(of: record) }
+    // Who names a version knows its order, but at the greatest order all are equal; records that are
+    // damaged or made up could close a circle.
+    for (parent, child) in doubtful where !isReachable(child, from: parent) {
+      addParents([parent], of: child)
+    }
     for record in made { linkTexts(of: record) }
     joinTwins()
     chooseBetweenMerges()
@@ -53,8 +60,11 @@ struct GraphBuilding {
     guard let child = nodesByVersion[record.id] else { return }
     for case .version(let id) in record.parents {
       if let parent = nodesByVersion[id] {
-        // Who names a version knows its order; anything else is damaged and could close a circle.
-        if nodes[parent].order < record.order { addParents([parent], of: child) }
+        if nodes[parent].records.first?.precedes(record) ?? false {
+          addParents([parent], of: child)
+        } else {
+          doubtful.append((parent, child))
+        }
       } else {
         addParents([missingNode(id)], of: child)
       }

@@ -1,4 +1,5 @@
 import DocumentStorage
+import SeededRandomness
 import SharedFolders
 import Testing
 
@@ -139,16 +140,52 @@ struct LineageGraphTests {
     story.tell("desk 1", "milk", as: .born)
     story.tell("desk 2", "bread", from: ["pad 1"], order: 5)
     story.tell("pad 1", "tea", from: ["desk 2"], order: 5)
-    #expect(story.heads == ["desk 1", "desk 2", "pad 1"])
+    // One of the two is believed: that which comes first in the lineage.
+    let second = story.version("desk 2") < story.version("pad 1") ? "pad 1" : "desk 2"
+    #expect(story.heads == ["desk 1", second])
     story.tell("pad 2", "milk", as: .born, from: ["pad 3"], order: 7)
     story.tell("pad 3", "bread", from: ["desk 1"], order: 6)
-    #expect(story.heads == ["desk 2", "pad 1", "pad 3"])
+    #expect(story.heads == [second, "pad 3"])
+  }
+
+  @Test func `what is made after a record of absurd order contains it all the same`() {
+    var story = Story()
+    story.tell("desk 1", "milk", as: .born)
+    story.tell("pad 1", "tea", from: ["desk 1"], order: LineageRecord.greatestOrder)
+    for machine in ["desk", "work", "attic", "lake"] {
+      story.tell("\(machine) 2", machine, from: ["pad 1"])
+    }
+    let made = ["desk 2", "work 2", "attic 2", "lake 2"]
+    #expect(story.heads == Set(made))
+    story.tell("desk 3", "all", as: .merged, from: made)
+    story.tell("pad 2", "none", from: ["desk 3"])
+    #expect(story.heads == ["pad 2"])
   }
 
   @Test func `records out of all order are refused`() {
     var story = Story()
     story.tell("desk 1", "milk", as: .born, order: .max)
     #expect(story.lineage.records.isEmpty)
+  }
+
+  @Test func `whichever merges there are, one is chosen before all others`() {
+    var numbers = SeededRandom(seed: 7)
+    let merges = (0..<60).map { _ in
+      let text = numbers.next() % 4
+      return LineageRecord(
+        id: VersionID(replica: ReplicaID(numbers.next() % 3), sequence: numbers.next(), check: 1),
+        document: Story.document, kind: .merged, order: numbers.next() % 3, time: 0, parents: [],
+        content: text == 0 ? nil : Story.hash("\(text)"), path: Story.path)
+    }
+    for (number, one) in merges.enumerated() {
+      for (otherNumber, other) in merges.enumerated() {
+        let isChosen = one.isChosen(over: other)
+        #expect(isChosen != other.isChosen(over: one) || number == otherNumber && !isChosen)
+        for third in merges where isChosen && other.isChosen(over: third) {
+          #expect(one.isChosen(over: third))
+        }
+      }
+    }
   }
 
   @Test func `the order of arrival does not matter`() {
@@ -160,6 +197,10 @@ struct LineageGraphTests {
     var reversed = Lineage(of: Story.document)
     for record in story.lineage.records.reversed() { reversed.insert(record) }
     #expect(reversed.records == story.lineage.records)
+    var atOnce = Lineage(of: Story.document)
+    atOnce.insert(Array(story.lineage.records.suffix(1)))
+    atOnce.insert(story.lineage.records.reversed() + story.lineage.records)
+    #expect(atOnce.records == story.lineage.records)
   }
 
   @Test func `of two renames the newest counts, and a rename goes with an edit`() {
