@@ -7,6 +7,8 @@ struct ClosestText {
 
   /// How many of the newest texts are looked at.
   static let limit = 24
+  /// How many bytes of them: with large texts only the newest count, but always two.
+  private static let byteLimit = 64 << 20
 
   /// Nil when no text is at hand; of several equally close ones the newest.
   ///
@@ -21,12 +23,14 @@ struct ClosestText {
     let likeness = Likeness(to: stranger)
     var best: (distance: Int, content: ContentHash, text: [UInt8])?
     var count = 0
+    var byteCount = 0
     for content in contents {
       guard let candidate = text(content) else { continue }
       let distance = likeness.distance(to: candidate)
       if distance < (best?.distance ?? .max) { best = (distance, content, candidate) }
       count += 1
-      if count == Self.limit { break }
+      byteCount += candidate.count
+      if count == Self.limit || byteCount > Self.byteLimit && count > 1 { break }
     }
     guard let best else { return nil }
     self.content = best.content
