@@ -13,8 +13,11 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker 
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PROGRAM = .build/release/tamnote
 
-# The tests are built in a folder of their own, so that both builds can go on at once.
-TESTS = --scratch-path .build/tests --disable-xctest
+# The tests are built in a folder of their own, so that both builds can go on at once. Each module
+# is compiled as a whole and without what debuggers need: nobody edits between two of these builds,
+# and so they take a third less. `swift build` alone still builds in steps.
+TESTS = --scratch-path .build/tests --disable-xctest -debug-info-format none \
+  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 
 # What the toolchain itself needs to run and to link, then what TamNote is linked with.
 BUILD_PACKAGES = binutils libc6-dev libstdc++-12-dev libcurl4 libsqlite3-0 libxml2 git \
