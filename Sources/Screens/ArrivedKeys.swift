@@ -4,7 +4,8 @@ internal import Console
 ///
 /// A terminal that does not put pastes in brackets sends them as keys, with Enter for each line end.
 /// Nobody types text behind an Enter so fast that both arrive together; hence such an Enter ends a
-/// line, it does not hand the text over, and so does every further one of that read.
+/// line, it does not hand the text over, and so does every further one of that read. So the lines
+/// are what they would be as a paste in brackets: in a field for notes they make a document.
 struct ArrivedKeys {
   private var rest: ArraySlice<Event>
   private var isPaste = false

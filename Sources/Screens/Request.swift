@@ -11,6 +11,9 @@ package enum Request: Equatable, Sendable {
   /// stay; where it was deleted, it comes back. The first of the new lines takes the note's place,
   /// the others become notes behind it; all of them or none.
   case changeNote(ElementID, from: String, to: [String])
+  /// Makes a document of a text; where it is a change of a note, in place of that. Answered by
+  /// ``Event/kept(_:_:)``, with which the document is open, or ``Event/refused(_:_:)``.
+  case makeDocument(Draft)
   /// Puts texts that were never kept into the Trash. Answered by ``Event/kept(_:_:)`` or
   /// ``Event/refused(_:_:)``.
   case throwAway([String])

@@ -1,4 +1,5 @@
 internal import KeyValueStorage
+internal import TextModel
 
 /// What is typed while a screen waits for an answer: held until that has come, and drafted at once.
 extension ScreenStack {
@@ -34,11 +35,27 @@ extension ScreenStack {
     var foreseen = drafts
     while !future.held.isEmpty, let pending = future.top.pending {
       let count = future.held.joined().count
-      _ = future.takeIn([.kept(pending, [])])
-      for draft in future.drafts { foreseen.join(draft) }
+      if case .makeDocument(let made) = pending {
+        foreseen.foresee(future.draftOfDocument(made))
+      } else {
+        _ = future.takeIn([.kept(pending, [])])
+        for draft in future.drafts { foreseen.join(draft) }
+      }
       guard future.held.joined().count < count else { break }
     }
     return foreseen.filter { drafts[$0.note] != $0 }
+  }
+
+  /// Lets the document be made and what is held be typed into it; gives the draft that holds both, and
+  /// the one that has only the text that it is made of.
+  private mutating func draftOfDocument(_ made: Draft) -> (whole: Draft, part: Draft?) {
+    let note = (top as? NoteFieldScreen)?.draftNote
+    let part = drafts[note]
+    var text = TextBuffer(made.text)
+    let requests = takeIn([.kept(.makeDocument(made), []), .document(.opened(text))])
+    for case .editDocument(let delta) in requests { text.apply(delta) }
+    let words = String(decoding: text.bytes, as: UTF8.self)
+    return (Draft(of: note, from: part?.from, text: words), part)
   }
 
   private mutating func handleTogether(_ events: [Event]) -> [Request] {
@@ -60,7 +77,7 @@ extension ScreenStack {
       let goesOn = listGoesOn(from: depthBefore)
       Self.append(handle(event), to: &requests)
       guard case .key = event, screens.count < depth || top.holdsKeys else { continue }
-      dropsKeys = !(rest.first.map(goesOn) ?? false)
+      dropsKeys = !top.becomesDocument && !(rest.first.map(goesOn) ?? false)
     }
     if !waiting.isEmpty { held.append(waiting) }
     return requests
@@ -84,5 +101,25 @@ extension ScreenStack {
       requests.removeLast()
     }
     requests += new
+  }
+}
+
+extension Screen {
+  /// Whether what is typed from now on is meant for the document that the text becomes: however it
+  /// arrives, none of it was typed for the field.
+  fileprivate var becomesDocument: Bool {
+    if case .makeDocument = pending { true } else { false }
+  }
+}
+
+extension [Draft] {
+  /// Takes in a draft in place of what is a part of it, behind what else is drafted for that note.
+  fileprivate mutating func foresee(_ draft: (whole: Draft, part: Draft?)) {
+    let (whole, part) = (draft.whole, draft.part?.text ?? "")
+    guard let present = self[whole.note],
+      present.text.utf8.suffix(part.utf8.count).elementsEqual(part.utf8)
+    else { return join(whole) }
+    let before = String(decoding: present.text.utf8.dropLast(part.utf8.count), as: UTF8.self)
+    keep(Draft(of: whole.note, from: present.from, text: before + whole.text))
   }
 }

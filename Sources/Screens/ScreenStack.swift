@@ -53,8 +53,9 @@ package struct ScreenStack: Sendable {
   /// Takes in events that arrived together and returns what should happen because of them.
   ///
   /// Keys behind one that closed a screen are dropped: they were typed for that screen. Text is
-  /// never dropped: behind the Enter of a field it is one more line, see ``ArrivedKeys``. Keys that
-  /// come while a screen waits for an answer are held until it has it; what they type is drafted.
+  /// never dropped: behind the Enter of a field it is one more line, see ``ArrivedKeys``, and behind
+  /// a line break, which makes the text a document, it goes into that, as all keys do. Keys that come
+  /// while a screen waits for an answer are held until it has it; what they type is drafted.
   package mutating func handle(_ events: [Event]) -> [Request] {
     takeIn(events) + draftHeld() + askWhenFree()
   }

@@ -116,8 +116,25 @@ package struct Pilot {
   package mutating func keep(_ ids: ElementID...) {
     for request in unanswered {
       unanswered.removeFirst()
-      happen(.kept(request, ids))
+      if case .makeDocument(let draft) = request {
+        open(draft, for: request)
+      } else {
+        happen(.kept(request, ids))
+      }
     }
+  }
+
+  /// The document was made, and is open.
+  private mutating func open(_ draft: Draft, for request: Request) {
+    published = TextBuffer(draft.text)
+    let title = draft.text.split(separator: "\n").first.map { "\($0).md" } ?? "New document"
+    send([
+      .kept(request, []),
+      .document(
+        .status(DocumentStatus(name: title, safety: .saved(at: Self.now), clock: Self.clock))),
+      .document(.opened(published)),
+      .said(Message("A document now.")),
+    ])
   }
 
   /// The first request that is not yet answered could not be carried out.
@@ -132,7 +149,9 @@ package struct Pilot {
     for case .editDocument(let delta) in new { published.apply(delta) }
     unanswered += new.filter { request in
       switch request {
-      case .addNotes, .changeNote, .throwAway, .deleteNotes, .moveNotes, .undo, .redo, .restoreNote:
+      case .addNotes, .changeNote, .makeDocument, .throwAway, .deleteNotes, .moveNotes, .undo,
+        .redo,
+        .restoreNote:
         true
       default: false
       }

@@ -36,7 +36,7 @@ struct `Adding notes` {
 
       ────────────────────────────────────────────────────────────────────────────────
        Notes use 3 KB of 1 MB
-       Enter Keep  ^J Another note below  Esc Put aside  ^X Throw away
+       Enter Keep  ^J More lines: a document  Esc Put aside  ^X Throw away
       """)
   }
 

@@ -10,9 +10,9 @@ struct `Keys that arrive together` {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"))
     _ = pilot.takeRequests()
-    pilot.pressTogether(String(repeating: "xy␊", count: 20))
-    let text = String(repeating: "xy\n", count: 20)
-    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: text))])
+    pilot.pressTogether(String(repeating: "xy⏎", count: 20))
+    let draft = Draft(text: String(repeating: "xy\n", count: 20))
+    #expect(pilot.takeRequests() == [.keepDraft(draft), .makeDocument(draft)])
   }
 
   @Test func `keep their order around those that do something else`() {
@@ -27,24 +27,23 @@ struct `Keys that arrive together` {
     pilot.press(.character("a"))
     _ = pilot.takeRequests()
     pilot.pressTogether("milk⏎dd quark⏎")
-    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "milk\ndd quark\n"))])
-    #expect(pilot.statusLine == " Enter keeps 2 notes, one a line")
-    pilot.press(Key(.enter))
-    #expect(pilot.takeRequests() == [.addNotes(["milk", "dd quark"])])
+    let draft = Draft(text: "milk\ndd quark\n")
+    #expect(pilot.takeRequests() == [.keepDraft(draft), .makeDocument(draft)])
   }
 
   @Test func `make no empty lines where a line ends in both Enter and line feed`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"))
     pilot.pressTogether("one⏎␊two⏎␊")
-    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "one\ntwo\n")))
+    #expect(pilot.takeRequests().last == .makeDocument(Draft(text: "one\ntwo\n")))
   }
 
   @Test func `stay text behind an Enter that changes a note`() {
     var pilot = Pilot(notes: .four)
     pilot.press(Key(.enter))
     pilot.pressTogether("!⏎more←⏎")
-    #expect(pilot.statusLine == " Enter keeps 3 notes, one a line")
+    pilot.keep()
+    #expect(pilot.publishedText == "Buy milk and bread!\nmor\ne")
   }
 
   @Test func `go on in the list where they began there, each note with its key`() {
@@ -60,6 +59,6 @@ struct `Keys that arrive together` {
   @Test func `are text where the list was not meant to go on`() {
     var pilot = Pilot(notes: .four)
     pilot.pressTogether("amilk⏎dddd")
-    #expect(pilot.takeRequests().last == .keepDraft(Draft(text: "milk\ndddd")))
+    #expect(pilot.takeRequests().last == .makeDocument(Draft(text: "milk\ndddd")))
   }
 }

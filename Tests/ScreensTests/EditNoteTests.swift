@@ -35,7 +35,7 @@ struct `Changing a note's text` {
 
       ────────────────────────────────────────────────────────────────────────────────
        Notes use 3 KB of 1 MB
-       Enter Keep  ^J Another note below  Esc Put aside  ^X Throw away
+       Enter Keep  ^J More lines: a document  Esc Put aside  ^X Throw away
       """)
   }
 
@@ -124,17 +124,5 @@ struct `Changing a note's text` {
     #expect(
       pilot.takeRequests().last
         == .changeNote(.note(1), from: "Buy milk and bread", to: ["Buy milk and bread!"]))
-  }
-
-  @Test func `makes notes of further lines`() {
-    var pilot = Pilot(notes: .four)
-    pilot.press(Key(.enter), Key(.lineFeed))
-    pilot.happen(.paste("Eggs\nSalt"))
-    #expect(pilot.statusLine == " Enter keeps 3 notes, one a line")
-    pilot.press(Key(.enter))
-    #expect(
-      pilot.takeRequests().last
-        == .changeNote(
-          .note(1), from: "Buy milk and bread", to: ["Buy milk and bread", "Eggs", "Salt"]))
   }
 }

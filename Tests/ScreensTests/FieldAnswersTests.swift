@@ -41,7 +41,7 @@ struct `Waiting for the disk` {
        [ ] Ship the parcel before Friday                yesterday
       ────────────────────────────────────────────────────────────
        ! Notes use 1 MB of 1 MB.
-       Enter Keep  ^J Another note below  Esc Put aside
+       Enter Keep  ^J More lines: a document  Esc Put aside
       """)
     _ = pilot.takeRequests()
     pilot.press(Key(.backspace), Key(.enter))

@@ -33,7 +33,7 @@ struct `The first minute` {
 
       ────────────────────────────────────────────────────────────────────────────────
        Notes use 3 KB of 1 MB
-       Enter Keep  ^J Another note below  Esc Put aside
+       Enter Keep  ^J More lines: a document  Esc Put aside
       """)
   }
 

@@ -6,15 +6,11 @@ import Testing
 @testable import Screens
 
 struct `Pasting notes` {
-  @Test(arguments: [Key(.lineFeed), .alt(.enter)])
-  func `makes one note a line`(key: Key) {
+  /// Sessions that ended have left them.
+  @Test func `makes one note a line of texts that were put aside`() {
     var pilot = Pilot(columns: 60, rows: 14, notes: .four)
-    pilot.press(.character("a"))
-    pilot.type("Milk")
-    pilot.press(key)
-    pilot.type("Bread")
-    pilot.press(key, key)
-    pilot.type("Salt")
+    pilot.happen(.drafts([Draft(text: "Milk\nBread\n\nSalt")]))
+    pilot.press(.character("a"), Key(.left), Key(.right))
     pilot.shows(
       """
        Esc Put aside            Add Note               Enter Keep
@@ -30,31 +26,34 @@ struct `Pasting notes` {
       ▌Buy milk and bread                               yesterday
       ────────────────────────────────────────────────────────────
        Enter keeps 3 notes, one a line
-       Enter Keep  ^J Another note below  Esc Put aside
+       Enter Keep  ^J More lines: a document  Esc Put aside
       """)
     pilot.press(Key(.enter))
     #expect(pilot.takeRequests().last == .addNotes(["Milk", "Bread", "Salt"]))
   }
 
-  @Test func `takes a paste on the list into the field, and never as keys`() {
+  @Test(arguments: [nil, Key.character("t"), .character("2")])
+  func `makes a document of lines, on whichever list, and runs none as keys`(key: Key?) {
     var pilot = Pilot(notes: .four)
-    pilot.happen(.paste("dddq\r\nxx\r"))
-    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "dddq\nxx\n"))])
-    #expect(pilot.lines[0].contains("Add Note"))
-    pilot.press(Key(.enter))
-    #expect(pilot.takeRequests() == [.addNotes(["dddq", "xx"])])
-  }
-
-  @Test(arguments: [Key.character("t"), .character("2")])
-  func `takes a paste on the Trash and on the Documents too`(key: Key) {
-    var pilot = Pilot(notes: .four)
-    pilot.press(key)
+    if let key { pilot.press(key) }
     _ = pilot.takeRequests()
     pilot.happen(.paste("dddq\r\nxx\r"))
-    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "dddq\nxx\n"))])
-    #expect(pilot.lines[0].contains("Add Note"))
+    let draft = Draft(text: "dddq\nxx\n")
+    #expect(pilot.takeRequests() == [.keepDraft(draft), .makeDocument(draft)])
+    pilot.keep()
+    #expect(pilot.takeRequests() == [.dropDraft(of: nil)])
+    #expect(pilot.lines[0].contains("dddq.md"))
+    #expect(pilot.publishedText == "dddq\nxx\n")
+  }
+
+  @Test func `leaves one line in the field, though its end was pasted too`() {
+    var pilot = Pilot(notes: .four)
+    pilot.happen(.paste("Buy eggs\r\n"))
+    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "Buy eggs"))])
+    pilot.happen(.paste(", and salt\n"))
+    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "Buy eggs, and salt"))])
     pilot.press(Key(.enter))
-    #expect(pilot.takeRequests() == [.addNotes(["dddq", "xx"])])
+    #expect(pilot.takeRequests() == [.addNotes(["Buy eggs, and salt"])])
   }
 
   @Test func `puts a paste on the list behind the text put aside`() {
@@ -68,10 +67,9 @@ struct `Pasting notes` {
     var pilot = Pilot(notes: .four)
     let lines = (1...300).map { "Line \($0)" }
     pilot.happen(.paste(lines.joined(separator: "\r")))
-    #expect(pilot.statusLine == " Enter keeps 300 notes, one a line")
-    pilot.press(Key(.enter))
-    #expect(pilot.takeRequests().last == .addNotes(lines))
+    #expect(pilot.takeRequests().last == .makeDocument(Draft(text: lines.joined(separator: "\n"))))
     pilot.keep()
+    pilot.press(.control("q"))
     let megabyte = String(repeating: "é-and-more", count: 100_000)
     pilot.happen(.paste(megabyte))
     pilot.press(Key(.home), .character("!"), Key(.end), Key(.left), Key(.backspace))

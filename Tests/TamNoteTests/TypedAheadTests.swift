@@ -3,13 +3,13 @@ import Testing
 
 /// What arrives faster than it can be dealt with: nothing of it is lost, and no text runs as keys.
 struct `Typing ahead` {
-  @Test func `lines pasted without brackets are all in the field`() throws {
+  @Test func `lines pasted without brackets are all in a document`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
     try terminal.begin("one\rdd two\rquit\r")
-    try terminal.wait(forText: "Enter keeps 3 notes, one a line")
-    try terminal.press("Enter")
-    try desk.wait(forNotes: ["Buy milk", "one", "dd two", "quit"])
+    try terminal.wait(forText: "one.md")
+    try desk.wait(forText: "one\ndd two\nquit\n", in: "one.md")
+    #expect(try desk.program.notes() == ["Buy milk"])
   }
 
   @Test func `notes typed ahead, each with its key, are all kept`() throws {
@@ -59,40 +59,5 @@ struct `Typing ahead` {
     try next.type("a")
     try next.wait(forText: "│typed ahead ")
     try next.wait(forText: "│first ")
-  }
-}
-
-/// A terminal in which a note is being kept, for as long as another program holds the store's lock,
-/// while the person goes on typing.
-private struct SlowKeeping {
-  let desk: Desk
-  let terminal: TmuxTerminal
-  private let holder: RunningProgram
-
-  init() throws {
-    desk = try Desk(notes: ["Buy milk"])
-    let desk = desk
-    terminal = try desk.openTerminal(environment: ["TAMNOTE_DELAYS": "lock=600000"])
-    try terminal.begin("first")
-    try wait(until: "the first draft") { desk.home.holds("first") }
-    let holder = try desk.program.startShell(
-      """
-      exec 9<>"$(find $XDG_STATE_HOME -name keyvalue.lock)"
-      flock 9 && echo held && exec sleep infinity
-      """)
-    self.holder = holder
-    try wait(until: "the lock held") { holder.output == "held\n" }
-    try terminal.press("Enter")
-    // Together with it, the next key would be text of another line.
-    try terminal.wait(untilGone: "Another note below")
-    try terminal.type("a")
-    try terminal.type("typed ahead")
-    try wait(until: "the draft of what is typed ahead") { desk.home.holds("typed ahead") }
-  }
-
-  /// Lets the note be kept.
-  func goOn() throws {
-    holder.send(SIGKILL)
-    _ = try holder.finish()
   }
 }

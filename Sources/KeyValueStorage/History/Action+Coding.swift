@@ -17,6 +17,10 @@ extension Action {
     writer.append(decimal: observed)
     writer.append("\t")
     writer.append(text: key)
+    if case .moveOut(let name) = kind {
+      writer.append("\t")
+      writer.append(text: name)
+    }
     for change in changes {
       writer.append("\t")
       writer.append(change.id)
@@ -56,8 +60,11 @@ extension Action.Kind {
     case .undo: "undo"
     case .redo: "redo"
     case .elsewhere: "elsewhere"
+    case .moveOut: Self.outWord
     }
   }
+
+  fileprivate static let outWord = "out"
 
   var takenBack: Action.ID? {
     switch self {
@@ -108,13 +115,21 @@ extension ByteReader {
     let observed = try signedDecimal()
     try expect("\t")
     let key = try text()
+    guard let kind = try kind(word, takenBack: takenBack) else { throw Mismatch() }
     var changes: [Action.Change] = []
     while skip(UInt8(ascii: "\t")) { changes.append(try change()) }
     try expect("\n")
-    guard let kind = Action.Kind(word: word, takenBack: takenBack) else { throw Mismatch() }
     return Action(
       id: id, kind: kind, origin: origin, time: time, observed: observed, key: key,
       changes: changes)
+  }
+
+  private mutating func kind(
+    _ word: String, takenBack: Action.ID
+  ) throws(Mismatch) -> Action.Kind? {
+    guard word == Action.Kind.outWord else { return Action.Kind(word: word, takenBack: takenBack) }
+    try expect("\t")
+    return .moveOut(to: try text())
   }
 
   private mutating func change() throws(Mismatch) -> Action.Change {

@@ -25,6 +25,9 @@ public struct Action: Equatable, Sendable {
     case redo(ID)
     /// Values were deleted or overwritten by another machine.
     case elsewhere
+    /// Values left the array, or would have come into it, and became something outside of the store;
+    /// this is its name there. Whoever takes the action back sees to that too.
+    case moveOut(to: String)
   }
 
   /// What happened to one element.

@@ -44,7 +44,7 @@ public struct ActionHistory: Equatable, Sendable {
   }
 
   /// What `redo` would take back: the last undo of this terminal, else the last of all.
-  func nextRedo(key: String, origin: String) -> Action? {
+  package func nextRedo(key: String, origin: String) -> Action? {
     let undone = stacks(key: key).undone
     return undone.last { $0.origin.hasSameBytes(as: origin) } ?? undone.last
   }
@@ -62,7 +62,7 @@ public struct ActionHistory: Equatable, Sendable {
       case .redo(let id):
         undone.removeAll { $0.id == id }
         done.append(action)
-      case .add, .change, .remove, .move, .restore:
+      case .add, .change, .remove, .move, .restore, .moveOut:
         undone.removeAll { $0.origin.hasSameBytes(as: action.origin) }
         done.append(action)
       }
@@ -72,6 +72,26 @@ public struct ActionHistory: Equatable, Sendable {
 }
 
 extension ActionHistory {
+  /// What `undo` would take back on this terminal, with the array as it is now.
+  package func nextUndo(key: String, origin: String, in elements: [ArrayElement]) -> Action? {
+    nextUndo(key: key, origin: origin) { action in
+      // What is outside of the store is not seen from here: it counts as being there.
+      movedOut(by: action) != nil || !action.undoing(in: elements).isNothing
+    }
+  }
+
+  /// The action by which something was moved out, where taking this one back means to bring that
+  /// back, or to move it out again; nil for all others.
+  package func movedOut(by action: Action) -> Action? {
+    var action = action
+    while let id = action.kind.takenBack {
+      guard let earlier = actions.last(where: { $0.id == id }) else { return nil }
+      action = earlier
+    }
+    if case .moveOut = action.kind { return action }
+    return nil
+  }
+
   /// Whether anything done to the key's array can be undone.
   public func canUndo(key: String) -> Bool { nextUndo(key: key, origin: "") != nil }
 

@@ -51,7 +51,7 @@ extension Replica {
     if let kind = plan.kind {
       receipt.action =
         discarding(plan)
-        ?? action(kind, key: plan.key, to: next, always: plan.takesBack)
+        ?? action(kind, key: plan.key, to: next, always: plan.isAlwaysNoted)
       if let action = receipt.action, action.losesText { try noteFirst(action) }
     } else {
       try noteLosses(in: next)
@@ -134,7 +134,11 @@ extension Replica {
     /// What goes to the Trash without ever having been in the array.
     var discarded: [PropertyListValue] = []
 
-    var takesBack: Bool { takenBack != nil }
+    /// Whether it is a step of undo though the array is as before.
+    var isAlwaysNoted: Bool {
+      if case .moveOut = kind { return true }
+      return takenBack != nil
+    }
   }
 
   private mutating func plan(
@@ -145,6 +149,13 @@ extension Replica {
       return Plan(operations: operations, key: operations.first?.key ?? "", kind: kind)
     case .discard(let key, let values):
       return Plan(operations: [], key: key, kind: .remove, discarded: values)
+    case .moveOut(let key, let operations, let name):
+      return Plan(operations: operations, key: key, kind: .moveOut(to: name))
+    case .bringBack(let id, let values):
+      guard let action = try history().actions.last(where: { $0.id == id }) else {
+        throw .nothingToTakeBack
+      }
+      return plan(bringingBack: action, as: values, on: base)
     case .restore(let key, let trashed):
       let missing = trashed.filter {
         base.element($0.id, forKey: key)?.value != $0.placed.value
@@ -156,12 +167,10 @@ extension Replica {
       }
       return Plan(operations: operations, key: key, kind: .restore)
     case .undo(let key):
-      let history = try history()
       let elements = base.elements(forKey: key)
-      let action = history.nextUndo(key: key, origin: actor.terminal) { action in
-        !action.undoing(in: elements).isNothing
-      }
-      guard let action else { throw .nothingToTakeBack }
+      guard
+        let action = try history().nextUndo(key: key, origin: actor.terminal, in: elements)
+      else { throw .nothingToTakeBack }
       return plan(takingBack: action, as: .undo(action.id), on: base)
     case .redo(let key):
       let history = try history()
@@ -170,6 +179,28 @@ extension Replica {
       }
       return plan(takingBack: action, as: .redo(action.id), on: base)
     }
+  }
+
+  private func plan(
+    bringingBack action: Action, as values: [PropertyListValue]?, on base: KeyValueState
+  ) -> Plan {
+    let key = action.key
+    var plan = Plan(operations: [], key: key, kind: .undo(action.id), takenBack: action)
+    guard let values else {
+      plan.blocked = action.changes
+      return plan
+    }
+    // Somebody may have brought it back meanwhile, under its name.
+    let left = action.changes.first.flatMap { base.element($0.id, forKey: key) == nil ? $0 : nil }
+    var last: ElementID?
+    for value in values {
+      let first = left?.before.map { Placement.at($0.position) } ?? .last
+      let id = last == nil ? left?.id ?? .random() : .random()
+      plan.operations.append(
+        .insert(key: key, id: id, value: value, placement: last.map(Placement.after) ?? first))
+      last = id
+    }
+    return plan
   }
 
   /// The removal of values that were never in the array, from behind its end; nil without any.

@@ -8,6 +8,13 @@ public enum Transaction: Sendable {
   /// Puts values into the Trash of a key's array that were never in it, in one step of undo: a text
   /// that was typed and thrown away can be brought back. No other machine hears of it.
   case discard(key: String, [PropertyListValue])
+  /// Moves values out of a key's array, into something outside of the store that `to` names, in one
+  /// step of undo; there need not be operations.
+  case moveOut(key: String, [KeyValueOperation], to: String)
+  /// Takes such an action back: values that what it made has become are put where the first value
+  /// was that left the array, or else to the end. With nil nothing comes back: it stays outside, and
+  /// the next undo is about the action before.
+  case bringBack(Action.ID, [PropertyListValue]?)
   /// Takes back the last action on the key's array: this terminal's own, else the last of all.
   case undo(key: String)
   /// Takes back the last undo.

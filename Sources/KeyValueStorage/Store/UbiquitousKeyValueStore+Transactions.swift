@@ -34,6 +34,11 @@ extension UbiquitousKeyValueStore {
     }
   }
 
+  /// Does something on a background thread, when everything asked for before is done.
+  public func performInBackground(_ work: @escaping @Sendable () -> Void) {
+    worker.async(execute: work)
+  }
+
   /// What was done to arrays on this machine and what came from elsewhere, oldest first.
   ///
   /// - Throws: `notKept` with why the history cannot be read.

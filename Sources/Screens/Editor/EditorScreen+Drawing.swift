@@ -76,7 +76,7 @@ extension EditorScreen {
   }
 
   private var isMarkdown: Bool {
-    let ending = name.lowercased().utf8.suffix(9)
+    let ending = (status?.name ?? name).lowercased().utf8.suffix(9)
     return ending.suffix(3).elementsEqual(".md".utf8) || ending.elementsEqual(".markdown".utf8)
   }
 

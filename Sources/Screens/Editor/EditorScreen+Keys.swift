@@ -23,6 +23,7 @@ extension EditorScreen {
   /// Puts text in the place of the selection, or into the bar.
   mutating func insert(_ text: String, isPaste: Bool) -> [Request] {
     if bar != nil { return insertInBar(text) }
+    notice = nil
     guard mayChange() else { return [] }
     let bytes = Array(text.utf8)
     return publish(isPaste ? editor.paste(bytes) : editor.type(bytes))

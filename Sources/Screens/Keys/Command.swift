@@ -64,6 +64,7 @@ package enum Command: String, CaseIterable, Sendable {
   case putAside
   case throwAway
   case lineBreak
+  case makeDocument
   case left
   case right
   case wordLeft

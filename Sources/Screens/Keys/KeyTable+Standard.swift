@@ -4,7 +4,7 @@ extension KeyTable {
   /// The keys as they are until the person changes them.
   ///
   /// Left free for what comes: `:` `^P` commands, `3` Storage, `4` Settings, `h` history, `r` F2
-  /// rename, `^P` and `Esc :` commands and `^O` in the editor.
+  /// rename, `^P` and `Esc :` commands in the editor.
   package static let standard = KeyTable(
     bindings: lists + notes + selecting + placing + field + typing + find + trash + documents
       + editor + writing + search + replacing + lineNumber + history + question + reading + rows
@@ -96,8 +96,12 @@ extension KeyTable {
   private static let field = [
     KeyBinding(.keep, in: .field, Key(.enter), label: "Keep", rank: 1, help: "Keep the note"),
     KeyBinding(
-      .lineBreak, in: .field, Key(.lineFeed), .alt(.enter), label: "Another note below", rank: 3,
-      help: "Begin another line: each becomes a note"),
+      .lineBreak, in: .field, Key(.lineFeed), .alt(.enter),
+      label: "More lines: a document",
+      rank: 3,
+      help: "Begin another line: makes it a document, u takes that back"),
+    KeyBinding(
+      .makeDocument, in: .field, .control("o"), help: "Make it a document, without another line"),
     KeyBinding(
       .putAside, in: .field, Key(.escape), .control("c"), label: "Put aside", rank: 2,
       help: "Put the text aside for the next time"),

@@ -5,8 +5,9 @@ extension NoteFieldScreen {
   mutating func take(in new: NotesSnapshot) -> [Request] {
     if purpose == .adding, snapshot == nil { isFirstMinute = new.isFirstMinute }
     snapshot = new
-    defer { hasUnkeptPaste = false }
-    return hasUnkeptPaste ? [draftRequest] : []
+    guard hasUnkeptPaste else { return [] }
+    hasUnkeptPaste = false
+    return [draftRequest] + (isOpenedByLines ? makeDocument() : [])
   }
 
   /// Whether someone deleted the note while its text is being changed.

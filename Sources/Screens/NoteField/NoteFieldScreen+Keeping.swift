@@ -25,6 +25,24 @@ extension NoteFieldScreen {
     }
   }
 
+  /// The text becomes a document, with the caret where it is; nothing typed yet, an empty one, which
+  /// leaves nothing behind before its first character.
+  ///
+  /// The field stays until that is saved. What is typed until then goes into the document, and is
+  /// drafted together with this text, so that one of the two has it whenever the program ends.
+  mutating func makeDocument() -> [Request] {
+    let isBlank = field.text.filledLineCount == 0
+    switch purpose {
+    case .adding: return handOver(.makeDocument(Draft(text: isBlank ? "" : field.text)))
+    case .changing(let id, let original):
+      guard !isBlank else {
+        notice = Message("There is no text to make a document of.")
+        return []
+      }
+      return handOver(.makeDocument(Draft(of: id, from: original, text: field.text)))
+    }
+  }
+
   /// The text goes to the Trash, from where undo brings it back as notes, also after a restart.
   mutating func throwAway() -> [Request] {
     guard hasTextToThrowAway else { return [.dropDraft(of: draftNote), .close] }
@@ -35,7 +53,13 @@ extension NoteFieldScreen {
   var hasTextToThrowAway: Bool { isChanged && field.text.filledLineCount > 0 }
 
   mutating func finish() -> [Request] {
-    [.dropDraft(of: draftNote), .close(saying: farewell)]
+    if case .makeDocument(let draft) = pending {
+      let caret = min(field.before.utf8.count, draft.text.utf8.count)
+      let editor = ScreenName.editor(
+        "New document", EditorPlace(caret: caret, top: 0))
+      return [.dropDraft(of: draftNote), .close, .open(editor)]
+    }
+    return [.dropDraft(of: draftNote), .close(saying: farewell)]
   }
 
   /// What the list says when the field has closed.

@@ -27,13 +27,16 @@ package struct NoteFieldScreen: Screen {
   package var pending: Request?
   /// Whether the field was opened with text that no draft holds yet.
   var hasUnkeptPaste = false
+  /// Whether that text is lines, of which a document is to be made.
+  var isOpenedByLines = false
 
   package var isOverlay: Bool { true }
 
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
-    case .typed(let text), .paste(let text): return insert(text)
+    case .typed(let text): return insert(text)
+    case .paste(let text): return paste(text)
     case .notes(let snapshot): return take(in: snapshot)
     case .kept(let request, _): return request == pending ? finish() : []
     case .refused(let request, let message) where request == pending: takeBack(because: message)
@@ -44,11 +47,7 @@ package struct NoteFieldScreen: Screen {
   }
 
   package func insertion(of key: Key) -> String? {
-    switch preferences.keys.command(for: key, in: Self.contexts) {
-    case nil: key.typedText
-    case .lineBreak: "\n"
-    default: nil
-    }
+    preferences.keys.command(for: key, in: Self.contexts) == nil ? key.typedText : nil
   }
 
   package func handsOver(with key: Key) -> Bool {
@@ -69,7 +68,8 @@ package struct NoteFieldScreen: Screen {
     case .keep: return keep()
     case .throwAway: return throwAway()
     case .putAside: return putAside()
-    case .lineBreak: return insert("\n")
+    case .lineBreak: return insert("\n") + makeDocument()
+    case .makeDocument: return makeDocument()
     default: return edit(command)
     }
   }
@@ -78,6 +78,12 @@ package struct NoteFieldScreen: Screen {
     notice = nil
     field.insert(text)
     return [draftRequest]
+  }
+
+  /// Pasted lines make a document; the end of a single line, which often comes along, does not.
+  private mutating func paste(_ text: String) -> [Request] {
+    guard text.hasSeveralLines else { return insert(text.withoutLineEnd) }
+    return insert(text) + makeDocument()
   }
 
   private mutating func edit(_ command: Command) -> [Request] {

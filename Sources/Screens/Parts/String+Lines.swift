@@ -51,6 +51,18 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether there is a line break in it with anything behind that is not just another.
+  var hasSeveralLines: Bool {
+    withPlainLineBreaks.withoutLineEnd.utf8.contains(.lineBreak)
+  }
+
+  /// The text without the line breaks at its end.
+  var withoutLineEnd: String {
+    let ends = [.lineBreak, UInt8(ascii: "\r")]
+    let end = utf8.lastIndex { !ends.contains($0) }.map { utf8.index(after: $0) } ?? startIndex
+    return String(self[..<end])
+  }
+
   /// The lines that hold more than blanks.
   package var filledLines: [String] {
     utf8.split(separator: .lineBreak).filter { !$0.allSatisfy(\.isBlank) }.map {

@@ -8,17 +8,18 @@ extension Subcommand {
     count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
-    let receipt = try notes.store.perform(.undo(key: Notes.key))
+    let takenBack = try notes.undo(Documents(beside: notes))
+    let (receipt, words) = (takenBack.receipt, Words.takenBack(takenBack))
     try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
       if invocation.isJSON {
         // {"undone" (in words), "time" (when it had been done, in seconds since 1970), "blocked"}
         try Output.print([
-          "undone": .string(Words.takenBack(by: receipt)),
+          "undone": .string(words),
           "time": receipt.takenBack.map { .integer($0.time) } ?? .null,
           "blocked": .integer(Int64(receipt.blocked.count)),
         ])
       } else {
-        try Output.print(words: Words.takenBack(by: receipt))
+        try Output.print(words: words)
       }
     }
   }

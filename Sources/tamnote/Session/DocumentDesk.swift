@@ -8,20 +8,20 @@ import TextModel
 @MainActor
 final class DocumentDesk {
   /// What became of opening a document.
-  typealias Opening = Result<Document, SharedFolderError>
+  typealias Opening = Result<Document, any Error>
 
-  let container: DocumentContainer
+  private let documents: Documents
   private let inbox: Inbox
   private let places: EditorPlaces
   private(set) var document: Document?
-  private let closings = DispatchGroup()
+  let closings = DispatchGroup()
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
   private let queue = DispatchQueue(label: "tamnote.desk", qos: .userInitiated)
 
-  init(_ container: DocumentContainer, inbox: Inbox) {
-    self.container = container
+  init(_ documents: Documents, of container: Container, inbox: Inbox) {
+    self.documents = documents
     self.inbox = inbox
-    places = EditorPlaces(of: container.container)
+    places = EditorPlaces(of: container)
   }
 
   /// Begins to open a document, a new one where no path is given; the inbox is told.
@@ -29,15 +29,14 @@ final class DocumentDesk {
   /// What is quick to read is there on return, so that the first screen shows it.
   func open(_ path: String?) {
     let isRead = DispatchSemaphore(value: 0)
-    queue.async { [container, inbox] in
-      defer { isRead.signal() }
-      guard let path else { return inbox.post(.documentOpened(.success(.new(in: container)))) }
-      do throws(SharedFolderError) {
-        let document = try Document.open(path, in: container) { inbox.post(.documentLoading($0)) }
-        inbox.post(.documentOpened(.success(document)))
-      } catch {
-        inbox.post(.documentOpened(.failure(error)))
+    queue.async { [documents, inbox] in
+      let opening = Opening {
+        let container = try documents.container()
+        guard let path else { return .new(in: container) }
+        return try .open(path, in: container) { inbox.post(.documentLoading($0)) }
       }
+      inbox.post(.documentOpened(opening))
+      isRead.signal()
     }
     _ = isRead.wait(timeout: .now() + .milliseconds(25))
   }

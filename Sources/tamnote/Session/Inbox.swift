@@ -15,6 +15,10 @@ final class Inbox: Sendable {
     case performed(Request, Result<Receipt, KeyValueStorageError>)
     /// A folder that went away was begun anew, or not.
     case startedNew(Result<[Action]?, KeyValueStorageError>)
+    /// A request to take something back was carried out, or not.
+    case tookBack(Request, Result<TakenBack, any Error>)
+    /// A document was made of a note's text, or not.
+    case documentMade(Request, Result<NewDocument, any Error>)
     /// The history was read for the Trash.
     case trashLoaded
     /// A search goes on, behind what had come before.

@@ -7,29 +7,41 @@ import TextModel
 extension Session {
   /// Publishes what was typed, all of a moment at once, and shows what others did meanwhile.
   func publish(_ delta: Delta) {
-    guard let changes = desk?.exchange(delta), !changes.isEmpty else { return }
+    let changes = desk.exchange(delta)
+    if changes.isEmpty { return }
     handle([.document(.changed(changes))])
   }
 
   func takeInDocument() {
-    guard let changes = desk?.exchange(), !changes.isEmpty else { return }
+    let changes = desk.exchange()
+    if changes.isEmpty { return }
     handle([.document(.changed(changes))])
   }
 
   func saveDocument() {
-    desk?.document?.saveInBackground()
+    desk.document?.saveInBackground()
   }
 
   func take(_ opening: DocumentDesk.Opening) {
     switch opening {
     case .success(let document):
-      desk?.take(document)
+      desk.take(document)
       // Whether it may be changed is known before what was typed ahead is taken in.
       showDocumentStanding()
       handle([.document(.opened(document.text))])
     case .failure(let error):
-      failure = .documentNotOpened(error)
+      failure = (error as? SharedFolderError).map(CommandFailure.documentNotOpened) ?? error
       end()
+    }
+  }
+
+  /// A document that was closed and is not saved: said in the list, or when the program ends.
+  func take(_ error: SharedFolderError, notSaving path: String?) {
+    let failure = CommandFailure.documentNotSaved(error, path)
+    if isEnding || !screens.showsNotes {
+      self.failure = failure
+    } else {
+      handle([.said(Message(Words.ending(failure).sentence, isTrouble: true))])
     }
   }
 
@@ -41,7 +53,7 @@ extension Session {
   }
 
   func showDocumentStanding() {
-    guard let document = desk?.document else { return }
+    guard let document = desk.document else { return }
     handle([.document(.status(Words.status(document.standing, at: document.path)))])
   }
 

@@ -26,6 +26,7 @@ extension Session {
       last?.drafts.hand(to: session.drafts)
       hasMoved = try session.run(polls: polls)
       if !hasMoved { try session.sendDraftsAfterNotes() }
+      if let failure = session.failure { throw failure }
       if let problem = session.drafts.problem {
         throw CommandFailure.draftNotKept(problem, texts: session.drafts.all.map(\.text))
       }
@@ -49,10 +50,9 @@ extension Session {
     let places = EditorPlaces(of: container.container)
     let session = try Session(
       terminal: terminal, notes: notes, follows: false,
+      documents: Documents(beside: notes, opened: container),
       beginningWith: .editor(path ?? "New document", path.flatMap { places[$0] }))
-    let desk = DocumentDesk(container, inbox: session.inbox)
-    session.desk = desk
-    desk.open(path)
+    session.desk.open(path)
     _ = try session.run(polls: polls)
     if let failure = session.failure { throw failure }
   }

@@ -15,8 +15,9 @@ extension Session {
     case .deleteNotes(let shown): perform(request) { $0.deleting(shown: shown) }
     case .moveNotes(let ids, let target):
       perform(request) { _ in Notes.moving(ids, after: target) }
-    case .undo: perform(request) { _ in .undo(key: Notes.key) }
-    case .redo: perform(request) { _ in .redo(key: Notes.key) }
+    case .makeDocument(let draft): makeDocument(request, of: draft)
+    case .undo: takeBack(request) { try $0.undo($1) }
+    case .redo: takeBack(request) { try $0.redo($1) }
     case .restoreNote(let id): restore(id)
     case .loadTrash: loadTrash()
     case .keepDraft(let draft): drafts.keep(draft)
@@ -26,10 +27,10 @@ extension Session {
     case .open, .show, .close, .restoreText: break
     case .editDocument: break
     case .saveDocument: saveDocument()
-    case .closeDocument(let place): desk?.close(leaving: place)
+    case .closeDocument(let place): desk.close(leaving: place)
     case .searchOn: inbox.post(.searchOn)
-    case .loadVersions: desk?.loadVersions()
-    case .loadVersion(let id): desk?.loadVersion(id)
+    case .loadVersions: desk.loadVersions()
+    case .loadVersion(let id): desk.loadVersion(id)
     case .redraw: terminal.redraw()
     case .suspend: suspend()
     case .quit: end()
@@ -90,12 +91,17 @@ extension Session {
     case .documentLoading(let text): handle([.document(.loading(text))])
     case .documentOpened(let opening): take(opening)
     case .documentNews(let news): take(news)
-    case .documentNotSaved(let error, let path): failure = .documentNotSaved(error, path)
+    case .documentMade(let request, let outcome): take(outcome, for: request)
+    case .documentNotSaved(let error, let path): take(error, notSaving: path)
     case .documentVersions(let versions): show(versions)
     case .documentVersion(let id, let text): handle([.document(.version(id, text))])
     case .startedNew(let result): report(startingNew: result)
     case .performed(let request, .success(let receipt)): report(receipt, request)
     case .performed(let request, .failure(let error)): report(error, request)
+    case .tookBack(let request, .success(let takenBack)):
+      report(takenBack.receipt, request)
+      handle([.said(Message(Words.takenBack(takenBack)))])
+    case .tookBack(let request, .failure(let error)): report(error, request)
     }
   }
 
@@ -106,18 +112,17 @@ extension Session {
     keptTooLate.formUnion(changes.map(\.id))
     handle([.kept(request, changes.filter { $0.after != nil }.map(\.id))])
     switch request {
-    case .undo, .redo: handle([.said(Message(Words.takenBack(by: receipt)))])
     case .restoreNote: handle([.trash(deletedNotes)])
     default: break
     }
   }
 
-  private func report(_ error: KeyValueStorageError, _ request: Request) {
+  private func report(_ error: any Error, _ request: Request) {
     let message =
-      switch (error, request) {
+      switch (error as? KeyValueStorageError, request) {
       case (.nothingToTakeBack, .redo): Message("There is nothing to do again.")
       case (.nothingToTakeBack, _): Message("There is nothing to take back.")
-      default: Message(Words.sentence(error), isTrouble: true)
+      default: Message(Words.ending(error).sentence, isTrouble: true)
       }
     handle([.refused(request, message)])
   }

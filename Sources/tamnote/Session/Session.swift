@@ -26,14 +26,14 @@ final class Session {
   var hasAskedAboutFolder = false
   /// What may have been kept here after the notes had moved, while a field was still open.
   var keptTooLate: Set<ElementID> = []
-  /// Nil while no document was opened in this session.
-  var desk: DocumentDesk?
+  let documents: Documents
+  let desk: DocumentDesk
   /// Why what was asked for cannot be done at all, or what is kept and not saved.
-  var failure: CommandFailure?
+  var failure: (any Error)?
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
   let background = DispatchQueue(label: "tamnote.session")
   private let follows: Bool
-  private var isEnding = false
+  private(set) var isEnding = false
 
   /// The folder that the notes are in by now; nil while this one is in use.
   var destination: String? { follows ? notes.store.standing.movedTo : nil }
@@ -52,12 +52,15 @@ final class Session {
   ///
   /// One that `follows` ends when this machine moves to another folder, as soon as nothing is open.
   init(
-    terminal: Terminal, notes: Notes, follows: Bool, beginningWith name: ScreenName? = nil
+    terminal: Terminal, notes: Notes, follows: Bool, documents: Documents? = nil,
+    beginningWith name: ScreenName? = nil
   ) throws(SharedFolderError) {
     self.terminal = terminal
     self.notes = notes
     self.follows = follows
     inbox = try Inbox()
+    self.documents = documents ?? Documents(beside: notes)
+    desk = DocumentDesk(self.documents, of: notes.store.container, inbox: inbox)
     drafts = DraftBook(of: notes.store, inbox: inbox)
     screens = ScreenStack(size: terminal.size, beginningWith: name)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
@@ -99,12 +102,13 @@ final class Session {
   /// Waits until everything that was asked for is done, also by keys that waited for an answer, and
   /// lets go of what is open.
   private func finish() {
-    desk?.close(leaving: screens.editorPlace)
     repeat {
       notes.store.waitForBackgroundWork()
-      desk?.waitForClosing()
       take(inbox.takeAll())
     } while screens.isWaiting
+    desk.close(leaving: screens.editorPlace)
+    desk.waitForClosing()
+    take(inbox.takeAll())
     notes.store.waitForBackgroundWork()
     if screens.showsNotes {
       SeenRevisions(of: notes.store).save(notes.all, except: screens.unseenNotes)
@@ -157,7 +161,7 @@ final class Session {
   /// All that was asked for is on disk by then, and nobody waits for a lock of a stopped program.
   func suspend() {
     // What holds up others must not be left behind, nor what only this program has.
-    try? desk?.document?.save()
+    try? desk.document?.save()
     drafts.withWritingPaused {
       notes.store.withBackgroundWorkPaused { terminal.suspend() }
     }

@@ -54,6 +54,21 @@ extension Words {
 }
 
 extension Words {
+  /// What to say where a document was made of what was typed for a note.
+  static func made(_ new: NewDocument) -> Message {
+    guard new.made != nil else { return Message("Its file appears with the first character.") }
+    if let problem = new.problem {
+      return Message("Made; the note stays too: \(sentence(problem))", isTrouble: true)
+    }
+    return Message("A document now. In the list of notes, u makes it a note again.")
+  }
+
+  static func notMade(_ error: any Error) -> String {
+    "Not made a document: \(ending(error).sentence)"
+  }
+}
+
+extension Words {
   /// What is wrong with a document's name, behind the name.
   static func words(_ problem: DocumentName.Problem) -> String {
     switch problem {

@@ -40,6 +40,27 @@ extension Words {
     }
   }
 
+  /// What was undone or redone, a document that was made of a note's text included.
+  static func takenBack(_ takenBack: TakenBack) -> String {
+    guard let (made, path, fate) = takenBack.document else {
+      return self.takenBack(by: takenBack.receipt)
+    }
+    let done = takenBack.receipt.takenBack.map { " (\(Clock.wording(ofSeconds: $0.time)))" } ?? ""
+    switch fate {
+    case .away:
+      return made.origin == .note
+        ? "Took back: \(path) is a note again\(done)"
+        : "Took back: made \(path)\(done)"
+    case .back(let path): return "Done again: \(path) is a document again\(done)"
+    case .changed: return "\(path) was changed since it was made\(done); it stays a document"
+    case .open(let terminals):
+      return "\(path) is open on \(terminals.joined(separator: ", ")); it stays a document"
+    case .stays(let error):
+      let reason = error.map { ": \(cause($0))" } ?? ""
+      return "Its text is a note again, and \(path) stays too\(reason)"
+    }
+  }
+
   /// Says for example `changed "milk" to "bread", added 2 notes`.
   private static func deeds(_ changes: [Action.Change], of kind: Action.Kind? = nil) -> String {
     let deeds = Deed.allCases.compactMap { deed -> String? in

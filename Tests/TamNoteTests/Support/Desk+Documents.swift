@@ -29,6 +29,23 @@ extension Desk {
     return terminal
   }
 
+  /// The names of the documents' files, sorted.
+  var documentNames: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: home.folder + "/Documents")
+    return (names ?? []).sorted()
+  }
+
+  /// Waits until a document's file holds exactly this text.
+  func wait(forText expected: String, in name: String) throws {
+    let path = home.folder + "/Documents/\(name)"
+    let text = {
+      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+    try TamNoteTests.wait(
+      until: "\(name) with \(expected.debugDescription)",
+      instead: { (text() ?? "none").debugDescription }, { text() == expected })
+  }
+
   /// Waits until the file holds exactly this text.
   func wait(forDocument expected: String) throws {
     try TamNoteTests.wait(

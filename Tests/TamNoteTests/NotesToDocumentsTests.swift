@@ -1,0 +1,98 @@
+import Glibc
+import Testing
+
+/// Notes that become documents, and notes again.
+struct `Notes to documents` {
+  @Test func `a line break makes a document, and u a note again`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.open("Buy milk")
+    try terminal.press("C-j")
+    try terminal.wait(forText: "Buy milk.md")
+    try terminal.press("C-q")
+    try terminal.wait(forText: "[Notes 0]")
+    #expect(desk.documentNames == ["Buy milk.md"])
+    try terminal.press("u")
+    try terminal.wait(forText: "Took back: Buy milk.md is a note again")
+    #expect(desk.documentNames == [])
+    #expect(try desk.program.notes() == ["Buy milk"])
+    try terminal.press("U")
+    try terminal.wait(forText: "Done again: Buy milk.md is a document again")
+    try desk.wait(forText: "Buy milk\n", in: "Buy milk.md")
+    #expect(try desk.program.notes() == [])
+  }
+
+  @Test func `what was written in the document since makes it stay one`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.begin("Trip")
+    try terminal.press("C-j")
+    try terminal.wait(forText: "Trip.md")
+    try terminal.type("Flights 07:40")
+    try terminal.press("C-q")
+    try terminal.wait(forText: "[Notes 1]")
+    try terminal.press("u")
+    try terminal.wait(forText: "Trip.md was changed since it was made")
+    try desk.wait(forText: "Trip\nFlights 07:40", in: "Trip.md")
+    // The next step is the one before.
+    try terminal.press("u")
+    try terminal.wait(forText: "Took back: added \"Buy milk\"")
+  }
+
+  @Test func `pasted lines are a document; what is typed at once goes on in it`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.begin("Trip:")
+    try terminal.paste("\n# Days\n\nMonday\n")
+    try terminal.type("Tuesday")
+    try desk.wait(forText: "Trip:\n# Days\n\nMonday\nTuesday", in: "Trip.md")
+  }
+
+  @Test func `a document that others have open stays one`() throws {
+    let desk = try Desk(notes: ["Shopping"])
+    let terminal = try desk.openTerminal()
+    try terminal.open("Shopping")
+    try terminal.press("C-o")
+    try terminal.wait(forText: "Shopping.md")
+    let other = try desk.openEditor()
+    try terminal.press("C-q")
+    try terminal.wait(forText: "[Notes 0]")
+    try terminal.press("u")
+    try terminal.wait(forText: "it stays a document")
+    try other.type("more ")
+    try desk.wait(forText: "more Shopping", in: "Shopping.md")
+  }
+
+  @Test func `an empty one leaves no file`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let terminal = try desk.openTerminal()
+    try terminal.begin()
+    try terminal.press("C-o")
+    try terminal.wait(forText: "Its file appears with the first character")
+    try terminal.press("C-q")
+    try terminal.wait(forText: "[Notes 1]")
+    #expect(desk.documentNames == [])
+  }
+
+  @Test func `a program killed meanwhile has every text in a document or drafted`() throws {
+    let story = try SlowKeeping(handingOverWith: "C-j", more: "and ")
+    kill(try story.terminal.processID(), SIGKILL)
+    #expect(try story.terminal.waitForEnd() == 128 + SIGKILL)
+    try story.goOn()
+    try story.desk.wait(forText: "first\n", in: "first.md")
+    let next = try story.desk.openTerminal()
+    try next.type("a")
+    try next.wait(forText: "│and typed ahead ")
+    try next.wait(forText: "│first ")
+  }
+
+  @Test func `a signal meanwhile leaves all of it in the document`() throws {
+    let story = try SlowKeeping(handingOverWith: "C-j", more: "and ")
+    kill(try story.terminal.processID(), SIGTERM)
+    try story.goOn()
+    #expect(try story.terminal.waitForEnd() == 0)
+    try story.desk.wait(forText: "first\nand typed ahead", in: "first.md")
+    let next = try story.desk.openTerminal()
+    #expect(try !next.screen().contains("put aside"))
+  }
+}
