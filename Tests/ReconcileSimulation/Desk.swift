@@ -43,6 +43,8 @@ struct Desk {
     var documents: [DocumentID: KnownDocument] = [:]
     var kept: Set<ContentHash> = []
     var conflictVersions: Set<ContentHash> = []
+    /// Those that were merged in without knowing where they come from.
+    var strangeVersions: Set<ContentHash> = []
     /// Typed, and not yet written down as a record.
     var journal: [PendingRecord] = []
     /// Texts that were typed here, for undo.

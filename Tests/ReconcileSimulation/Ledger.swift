@@ -5,13 +5,14 @@ import SharedFolders
 /// A word is owed from the moment TamNote could see it: typed into it, written down in a record, or
 /// in a conflict copy that it found on a disk while it ran, and has not forgotten. In a text that a program left under an
 /// ordinary name while TamNote was off, it is owed as long as the engine does not throw that text
-/// away. It is owed no more once somebody who had it before his eyes took it away.
+/// away. It is owed no more once somebody who had it before his eyes took it away, until somebody
+/// brings it back.
 struct Ledger {
+  var lives = WordLives()
   private var owedWords: Set<Int> = []
   private var copiedWords: Set<Int> = []
   private var passingWords: Set<Int> = []
   private var droppedWords: Set<Int> = []
-  private var deletedWords: Set<Int> = []
   private var misjudgedWords: [Int: Set<ContentHash>] = [:]
   private var duplicatedWords: Set<Int> = []
   private var wordCount = 0
@@ -45,25 +46,29 @@ struct Ledger {
   mutating func owe(whileCarried words: [Int]) { passingWords.formUnion(words) }
 
   /// Notes that an engine threw a text away.
-  mutating func note(dropped words: [Int]) { droppedWords.formUnion(words) }
-
-  /// Notes what somebody made of a text that was before his eyes.
-  mutating func note(changeFrom before: [Int], to after: [Int]) {
-    // Of a word that is there twice, two people may each take one.
-    deletedWords.formUnion(Self.lacking(in: after, from: before))
-    for word in duplicates(in: after) { duplicatedWords.insert(word) }
+  mutating func note(dropped content: ContentHash, in pool: TextPool) {
+    droppedWords.formUnion(pool.words(in: content))
+    lives.note(dropped: content)
   }
+
+  /// Notes what somebody wrote: words that are in it twice were meant to be.
+  mutating func note(written words: [Int]) { duplicatedWords.formUnion(duplicates(in: words)) }
 
   /// Words that are not where they should be.
   func lost(outOf present: Set<Int>) -> [Int] {
     owedWords.union(copiedWords).union(passingWords.subtracting(droppedWords))
-      .subtracting(deletedWords).subtracting(present).sorted()
+      .subtracting(present).filter(lives.isOwed).sorted()
   }
 
-  /// Forgives what went down with a disk that was set back to an earlier day.
-  mutating func forgive(allBut kept: Set<Int>, carried: Set<Int>) {
+  /// Forgives what went down with a disk that was set back to an earlier day: what is not in a text
+  /// that a history still has or a disk holds.
+  mutating func forgive(
+    allBut kept: Set<ContentHash>, carried files: Set<ContentHash>, in pool: TextPool
+  ) {
+    lives.forgive(allBut: kept, carried: files)
+    let kept = Set(kept.flatMap(pool.words))
     passingWords = passingWords.union(owedWords).union(copiedWords)
-      .intersection(kept.union(carried))
+      .intersection(kept.union(files.flatMap(pool.words)))
     owedWords.formIntersection(kept)
     copiedWords.formIntersection(kept)
   }

@@ -27,6 +27,7 @@ extension World {
       if reason == .diskWon { outcome.diskWins += 1 }
       // What is merged must be in the document, whoever looks at the version beside it.
       if !reason.isMergedIn { desks[index].local.conflictVersions.insert(content) }
+      if reason == .mergedWithoutHistory { desks[index].local.strangeVersions.insert(content) }
       trace.note("\(desks[index].name): keeps version \(show(content)): \(reason)")
     }
     return true

@@ -156,7 +156,7 @@ extension World {
 
   private mutating func drop(_ content: ContentHash, of path: DocumentPath, at index: Int) {
     outcome.dropped += 1
-    ledger.note(dropped: pool.words(in: content))
+    ledger.note(dropped: content, in: pool)
     trace.note("\(desks[index].name): engine drops \(show(content)) of \(path.text)")
   }
 

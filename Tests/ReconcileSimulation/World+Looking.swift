@@ -107,6 +107,7 @@ extension World {
     logs[log].append(record)
     hear(log, logs[log].parts.count - 1, logs[log].lengths.last ?? 0, by: index)
     insert(record, index)
+    ledger.lives.note(record, in: pool)
     trace.note(
       "\(desks[index].name): records \(draft.kind) \(show(draft.content)) at \(draft.path.text)"
         + " from \(draft.parents.map(name))")

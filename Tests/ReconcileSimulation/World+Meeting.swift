@@ -115,6 +115,13 @@ extension World {
     for desk in desks {
       for content in desk.local.conflictVersions { aside.formUnion(pool.words(in: content)) }
     }
+    // A word of a stranger's text that the document once had and lost may have been brought back in
+    // it, or never deleted: that text is shown.
+    var strange: Set<Int> = []
+    for content in desks.flatMap(\.local.strangeVersions) {
+      strange.formUnion(pool.words(in: content))
+    }
+    aside.formUnion(missing.filter { strange.contains($0) && ledger.lives.isBroughtBack($0) })
     outcome.asideWords = missing.filter(aside.contains).count
     let misjudged = missing.filter { !aside.contains($0) && isInHistory(misjudged: $0) }
     outcome.misjudgedWords = misjudged.count

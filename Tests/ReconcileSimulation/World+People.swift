@@ -17,8 +17,7 @@ extension World {
     adopt(shown, index)
     let content = newContent(for: shown, index)
     guard content != shown.file.content else { return }
-    ledger.note(
-      changeFrom: pool.words(in: shown.file.content), to: pool.words(in: content))
+    ledger.note(written: pool.words(in: content))
     keep(content, on: index)
     desks[index].local.typed.append((shown.document, content))
     trace.note("\(desks[index].name): types \(show(content)) into \(shown.path.text)")
@@ -119,7 +118,6 @@ extension World {
     keep(shown.file.content, on: index)
     adopt(shown, index)
     trace.note("\(desks[index].name): deletes \(shown.path.text)")
-    ledger.note(changeFrom: pool.words(in: shown.file.content), to: [])
     journal(.deleted, nil, at: shown.path, of: shown, index)
     look(index)
     if survives(index), desks[index].disk[shown.path]?.content == shown.file.content {

@@ -31,8 +31,9 @@ extension World {
     trace.note(
       "\(desks[index].name): a program that read \(show(read)) writes \(show(content))"
         + " to \(path.text)")
-    if old.content != read { ledger.note(dropped: pool.words(in: old.content)) }
-    ledger.note(changeFrom: pool.words(in: read), to: pool.words(in: content))
+    if old.content != read { ledger.note(dropped: old.content, in: pool) }
+    ledger.note(written: pool.words(in: content))
+    ledger.lives.note(content, madeFrom: read, in: pool)
     desks[index].disk[path] = SyncedFile(
       content: content, modified: max(clock(index), old.modified + 1),
       writer: desks[index].isRunning ? .program : .engine)
@@ -63,12 +64,8 @@ extension World {
 
   /// Texts that were only in the state folder are gone with it; what lies on disks is seen anew.
   private mutating func forgiveWhatIsNowhere() {
-    var kept: Set<Int> = []
-    var carried: Set<Int> = []
-    for desk in desks {
-      for content in desk.local.kept { kept.formUnion(pool.words(in: content)) }
-      for file in desk.disk.values { carried.formUnion(pool.words(in: file.content)) }
-    }
-    ledger.forgive(allBut: kept, carried: carried)
+    let kept = desks.reduce(into: Set<ContentHash>()) { $0.formUnion($1.local.kept) }
+    let files = Set(desks.flatMap { $0.disk.values.map(\.content) })
+    ledger.forgive(allBut: kept, carried: files, in: pool)
   }
 }

@@ -55,6 +55,7 @@ package struct World {
     if chance.happens(onceIn: 20) { lines = "\0w\(ledger.newWord())\n" }
     let content = pool.add(Array(lines.utf8))
     ledger.owe(pool.words(in: content))
+    ledger.lives.note(content, madeFrom: nil, in: pool)
     let path = DocumentPath(name)
     let vector = desks.indices.map { $0 == 0 ? 1 : 0 }
     for index in desks.indices {

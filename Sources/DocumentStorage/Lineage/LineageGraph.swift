@@ -21,9 +21,13 @@ package struct LineageGraph: Sendable {
     package let order: UInt64
     /// The record; several where a document was adopted on several machines.
     package var records: [LineageRecord]
+
+    fileprivate var isMissing: Bool { if case .missing = origin { true } else { false } }
   }
 
   package let nodes: [Node]
+  /// The nodes of records that are still to come, ascending.
+  let missingNodes: [Int]
   let parents: [[Int]]
   private let isParent: [Bool]
   private let nodesByContent: [ContentHash: [Int]]
@@ -34,6 +38,7 @@ package struct LineageGraph: Sendable {
     var building = GraphBuilding(records)
     building.link()
     nodes = building.nodes
+    missingNodes = building.nodes.indices.filter { building.nodes[$0].isMissing }
     parents = building.parents
     nodesByContent = building.nodesByContent
     nodesByVersion = building.nodesByVersion
@@ -110,8 +115,8 @@ package struct LineageGraph: Sendable {
 
   /// Records that others name and that have not come yet.
   package var missingVersions: [VersionID] {
-    nodes.compactMap { node in
-      if case .missing(let version) = node.origin { version } else { nil }
+    missingNodes.compactMap { node in
+      if case .missing(let version) = nodes[node].origin { version } else { nil }
     }
   }
 }

@@ -3,8 +3,10 @@ import TextModel
 
 /// Merges versions of one document from the best base that is at hand.
 ///
-/// A base that is older than needed can bring a deletion back; a base that is too new loses text.
-/// So a base is always contained in both, and what is not sure to be contained is no base.
+/// A base that is too new loses text, so a base is always contained in both, and what is not sure to
+/// be contained is no base. One that is older than needed loses what was deleted since and brought
+/// back by one side: where the newest is not known, or its text not at hand, only what both sides share
+/// counts as having been there, though that can bring deletions back.
 ///
 /// Of a text that nobody has written down it is not known what was deleted to make it, so what it
 /// lacks comes back where the document has it: better a line too many than one too few.
@@ -46,13 +48,25 @@ struct VersionMerge {
       let closest = ClosestText(to: strange.text, among: known, text: text)?.text ?? other.text
       return .text(rules.common(closest, strange.text))
     }
-    let shared = ancestry(of: left).intersection(ancestry(of: right))
-    let best = graph.newest(in: shared) { version in
-      graph.nodes[version].content.flatMap(text) != nil
+    let (mine, theirs) = (ancestry(of: left), ancestry(of: right))
+    let shared = mine.intersection(theirs)
+    var best = graph.newest(in: shared)
+    if isIncomplete(mine) || isIncomplete(theirs) || !best.allSatisfy(isAtHand) {
+      // Of bases that are merged, an older one is safe: it makes nothing look deleted.
+      best = left.depth == 0 ? [] : graph.newest(in: shared, where: isAtHand)
     }
     guard !best.isEmpty else { return .text(rules.common(left.text, right.text)) }
     // The newest is the last.
     return .ancestors(Branch.branches(of: best, in: graph))
+  }
+
+  /// Whether a record is missing that may tell of more that the sides have in common.
+  private func isIncomplete(_ ancestry: NodeSet) -> Bool {
+    graph.missingNodes.contains(where: ancestry.contains)
+  }
+
+  private func isAtHand(_ version: Int) -> Bool {
+    graph.nodes[version].content.flatMap(text) != nil
   }
 
   /// All versions that are contained in a side.

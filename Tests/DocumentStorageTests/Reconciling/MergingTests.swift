@@ -128,6 +128,38 @@ struct MergingTests {
       })
   }
 
+  @Test func `what was brought back stays, also where the text without it never came here`() {
+    var later = Story()
+    later.tell("desk 1", "bread\nmilk\n", as: .born)
+    later.tell("desk 2", "milk\n", from: ["desk 1"])
+    later.tell("pad 1", "milk\ntea\n", from: ["desk 2"])
+    later.tell("desk 3", "bread\nmilk\n", from: ["desk 2"])
+    let without = Watcher("work", texts: ["bread\nmilk\n", "milk\ntea\n"])
+    let with = Watcher("work", texts: ["bread\nmilk\n", "milk\ntea\n", "milk\n"])
+    for var work in [without, with] {
+      work.find("milk\ntea\n")
+      #expect(work.look(at: later).isEmpty)
+      work.now = 1000
+      #expect(work.look(at: later).first == .keep(Array("bread\nmilk\ntea\n".utf8)))
+    }
+  }
+
+  @Test func `what may have been brought back stays, where a record is missing`() {
+    var later = Story()
+    later.tell("desk 1", "bread\nmilk\n", as: .born)
+    later.tell("pad 1", "milk\ntea\n", from: ["desk 1"])
+    later.tell("desk 3", "bread\nmilk\n", as: .merged, from: ["desk 1", "desk 2"])
+    var work = Watcher("work", texts: ["bread\nmilk\n", "milk\ntea\n"])
+    work.find("milk\ntea\n")
+    // First for the record, then for whoever wrote the texts.
+    for now in [0, 1000] {
+      work.now = now
+      #expect(work.look(at: later).isEmpty)
+    }
+    work.now = 2000
+    #expect(work.look(at: later).first == .keep(Array("bread\nmilk\ntea\n".utf8)))
+  }
+
   @Test func `a deleted line that nobody else touched stays away`() {
     var later = story
     later.tell("desk 3", "bread\n", from: ["desk 2"])
