@@ -6,8 +6,11 @@ package struct MergeExample {
   package let base: [UInt8]
   package let mine: [UInt8]
   package let theirs: [UInt8]
+  /// Whether nobody removed or changed anything of the base.
+  let onlyAdds: Bool
 
-  package init(seed: UInt64) {
+  package init(seed: UInt64, onlyAdding onlyAdds: Bool = false) {
+    self.onlyAdds = onlyAdds
     var numbers = SeededRandom(seed: seed)
     let style = Writer.Style.allCases[Int(numbers.next() % UInt64(Writer.Style.allCases.count))]
     var author = Writer(style, name: "b", SeededRandom(seed: numbers.next()))
@@ -17,8 +20,8 @@ package struct MergeExample {
     var base = author.lines(length)
     if author.happens(onceIn: 64) { base.insert(author.longLine(), at: base.count / 2) }
     var (myLines, theirLines) = (base, base)
-    mine.edit(&myLines, times: 5 + length / 20)
-    theirs.edit(&theirLines, times: 5 + length / 20)
+    mine.edit(&myLines, times: 5 + length / 20, onlyAdding: onlyAdds)
+    theirs.edit(&theirLines, times: 5 + length / 20, onlyAdding: onlyAdds)
     if author.happens(onceIn: 8) {
       // Both make the same change first.
       let same = author.line()

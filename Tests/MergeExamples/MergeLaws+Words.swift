@@ -46,6 +46,22 @@ extension MergeLaws {
     return nil
   }
 
+  /// Which word is not there as often as it must be though both sides only added to the base.
+  ///
+  /// What both added in one place can be the same addition, so no more than the greater count is
+  /// sure.
+  static func lostCopy(_ example: MergeExample, _ merge: ThreeWayMerge) -> String? {
+    let (mine, theirs) = (TextContents(example.mine), TextContents(example.theirs))
+    let result = TextContents(merge.bytes)
+    for word in mine.words.merging(theirs.words, uniquingKeysWith: max).keys {
+      let counts = (mine: mine.count(word), theirs: theirs.count(word))
+      if result.count(word) < max(counts.mine, counts.theirs) {
+        return "a copy of a word is lost: \(words(word))"
+      }
+    }
+    return nil
+  }
+
   /// What is in the result and in neither side, or more often than in both.
   private static func growth(
     _ base: TextContents, _ sides: (mine: TextContents, theirs: TextContents),

@@ -43,6 +43,7 @@ package enum MergeLaws {
       else { return "a place is outside its text" }
     }
     if identityIsBroken(base, mine) || identityIsBroken(base, theirs) { return "identity" }
+    if example.onlyAdds, let loss = lostCopy(example, merge) { return loss }
     return lossOrGrowth(example, result, merge.isClean, &figures)
   }
 

@@ -1,10 +1,23 @@
 extension Writer {
   /// Changes the lines once or several times, anywhere.
-  mutating func edit(_ lines: inout [String], times most: Int) {
-    for _ in 0..<number(1...most) { editOnce(&lines) }
-    if style == .paragraphs, happens(onceIn: 2) {
+  mutating func edit(_ lines: inout [String], times most: Int, onlyAdding onlyAdds: Bool) {
+    for _ in 0..<number(1...most) {
+      if onlyAdds { addOnce(&lines) } else { editOnce(&lines) }
+    }
+    if !onlyAdds, style == .paragraphs, happens(onceIn: 2) {
       lines = Self.filled(lines, width: pick([20, 30, 40]))
     }
+  }
+
+  /// Adds a line or a word, new or one that is there.
+  private mutating func addOnce(_ lines: inout [String]) {
+    let place = number(0...lines.count)
+    guard place < lines.count, !happens(onceIn: 3) else { return lines.insert(line(), at: place) }
+    if happens(onceIn: 3) { return lines.insert(lines[place], at: number(0...lines.count)) }
+    var words = lines[place].split(separator: " ", omittingEmptySubsequences: false).map(
+      String.init)
+    words.insert(happens(onceIn: 3) ? pick(words) : word(), at: number(0...words.count))
+    lines[place] = words.joined(separator: " ")
   }
 
   private mutating func editOnce(_ lines: inout [String]) {

@@ -14,6 +14,8 @@ public struct CrosswiseMerge<Version: Hashable> {
     public let versions: [Version]
     /// Their merged text.
     public let text: [UInt8]
+    /// How deep in bases of bases they are merged; 0 for the versions themselves.
+    public let depth: Int
   }
 
   /// What two sides have in common.
@@ -92,7 +94,7 @@ public struct CrosswiseMerge<Version: Hashable> {
     var merged: Side?
     for version in versions {
       guard let text = text(version) else { return nil }
-      let side = Side(versions: [version], text: text)
+      let side = Side(versions: [version], text: text, depth: depth)
       merged = merged.map { joined($0, side, depth, &known) } ?? side
     }
     return merged
@@ -104,7 +106,7 @@ public struct CrosswiseMerge<Version: Hashable> {
     let (base, isMerged) = baseText(left, right, depth, &known)
     let step = Step(
       base: base, isBaseMerged: isMerged, left: left.text, right: right.text, depth: depth)
-    return Side(versions: left.versions + right.versions, text: merge(step))
+    return Side(versions: left.versions + right.versions, text: merge(step), depth: depth)
   }
 
   private func baseText(

@@ -57,10 +57,6 @@ struct LineMerge {
     case .first: put(.first, lines.first, first)
     case .second: put(.second, lines.second, second)
     case .both(let head, let tail):
-      if let longer = longerAddition(first, second, head, tail) {
-        return longer == .first
-          ? put(.first, lines.first, first) : put(.second, lines.second, second)
-      }
       let start = output.count
       put(.first, lines.first, first.dropLast(tail))
       put(.second, lines.second, second.dropFirst(head))
@@ -71,18 +67,6 @@ struct LineMerge {
           base: place..<place, first: lines.first.bytes(of: first),
           second: lines.second.bytes(of: second)))
     }
-  }
-
-  /// The side whose lines hold all of the other's, where what one of them added besides the common
-  /// beginning and end is a line that the other has written further.
-  private func longerAddition(
-    _ first: Range<Int>, _ second: Range<Int>, _ head: Int, _ tail: Int
-  ) -> MergeSource? {
-    let own = (first.dropFirst(head).dropLast(tail), second.dropFirst(head).dropLast(tail))
-    guard let one = own.0.first, let other = own.1.first else { return nil }
-    if own.0.count == 1, lines.second.isLine(other, extending: lines.first, one) { return .second }
-    if own.1.count == 1, lines.first.isLine(one, extending: lines.second, other) { return .first }
-    return nil
   }
 
   /// Whether a line of the first side has a word in it.

@@ -31,15 +31,18 @@ struct MergeRulesTests {
     expect("a\n", "a\nx\ny\n", "a\nw\nx\ny\nz\n", give: "a\nw\nx\ny\nz\n")
   }
 
-  @Test func `a line that one added and the other wrote further stands there once, as the longer`()
-  {
-    expect("a\n", "a\ncall Anna\n", "a\ncall Anna at 5\n", give: "a\ncall Anna at 5\n")
-    expect(
-      "a\n", "a\nsame\nmilk\n", "a\nsame\nmilk, bread\nmore\n",
-      give: "a\nsame\nmilk, bread\nmore\n")
-    // Another word is no end of the first one, and a list has signs alike.
+  @Test func `of two added lines both stay, also where one begins with all of the other`() {
+    expect("a\n", "a\n- tea\n", "a\n- tea cups\n", give: "a\n- tea\n- tea cups\n", [.bothAdded])
     expect("a\n", "a\nmilk\n", "a\nmilkman\n", give: "a\nmilk\nmilkman\n", [.bothAdded])
     expect("a\n", "a\n- \n", "a\n- tea\n", give: "a\n- \n- tea\n", [.bothAdded])
+  }
+
+  @Test func `a copy that either side put elsewhere is one more`() {
+    expect("tea\na\nb\n", "tea\ntea\na\nb\n", "tea\na\nb\ntea\n", give: "tea\ntea\na\nb\ntea\n")
+    expect("tea a b\n", "tea tea a b\n", "tea a b tea\n", give: "tea tea a b tea\n")
+    // In one place the same addition is one.
+    expect("tea\na\n", "tea\na\ntea\n", "tea\na\ntea\n", give: "tea\na\ntea\n")
+    expect("tea\n", "tea\ntea\n", "tea\ntea\ntea\n", give: "tea\ntea\ntea\n")
   }
 
   @Test func `paragraphs added by both keep the blank line between them`() {
