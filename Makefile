@@ -23,7 +23,7 @@ TESTS = --scratch-path .build/tests --disable-xctest -debug-info-format none \
 BUILD_PACKAGES = binutils libc6-dev libstdc++-12-dev libcurl4 libsqlite3-0 libxml2 git \
   libncurses-dev libutf8proc-dev libb2-dev libzstd-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux syncthing curl procps util-linux
-BENCH_PACKAGES = $(BUILD_PACKAGES) nano gcc python3 python3-venv
+BENCH_PACKAGES = $(BUILD_PACKAGES) nano vim micro ne gcc python3 python3-venv
 SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
 
 SHELL = /bin/bash -o pipefail
@@ -82,7 +82,7 @@ lint: swift ## check the form of every Swift file
 format: swift ## put every Swift file into form
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
 
-bench: bench-packages build ## measure, side by side with nano, git, diff3 and a bare curses program
+bench: bench-packages build ## measure, side by side with other editors, git, diff3 and a bare curses program
 	@Benchmarks/run
 	@Benchmarks/measure-merges.py $(PROGRAM)
 	@$(SWIFT) build $(RELEASE) --product TextBenchmarks

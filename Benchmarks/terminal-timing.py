@@ -485,7 +485,8 @@ def timed_step(term, keys, until, o):
     """Send keys; return milliseconds until the condition holds (None: never did)."""
     kind, _, pattern = until.partition(" ") if until.startswith("@") else ("", "", until)
     watch = rx(pattern) if pattern else None
-    before, seen = file_state(o.path), {"state": file_state(o.path), "t": now()}
+    before = file_state(o.path) if o.path else None
+    seen = {"state": before, "t": now()}
     t0 = term.send(keys, watch)
 
     def saved():
@@ -513,13 +514,13 @@ def timed_step(term, keys, until, o):
 
 def run_open(o):
     o = copy.copy(o)
-    o.path = os.path.abspath(o.file)
+    o.path = os.path.abspath(o.file) if o.file else None
     tmp = tempfile.mkdtemp(prefix="terminal-timing-", dir=os.path.dirname(o.path)) if o.scratch else None
     try:
         if tmp:
             o.path = shutil.copy(o.path, tmp)
-        argv = [a.replace("{file}", o.path) for a in o.cmd]
-        term, r = begin(o, argv if argv != o.cmd else argv + [o.path])
+        argv = [a.replace("{file}", o.path) for a in o.cmd] if o.path else o.cmd
+        term, r = begin(o, argv + [o.path] if o.path and argv == o.cmd else argv)
         for name, keys, until in o.step if r["ok"] else []:
             t = timed_step(term, keys, until, o)
             r[name + "_ms"] = t
@@ -716,7 +717,7 @@ def parser():
 
     verb("startup", 15, "time from exec until --until is on screen, or until output is quiet")
     a = verb("open", 5, "startup with a file, then timed steps")
-    a("--file", required=True, help="put in place of {file}, else appended to the command")
+    a("--file", help="put in place of {file}, else appended to the command; none: the command names it")
     a("--scratch", action="store_true", help="work on a temporary copy beside the file (for save steps)")
     a("--step", nargs=3, action="append", default=[], metavar=("NAME", "KEYS", "UNTIL"), help="timed step; repeatable")
     a = verb("keys", 1, "latency of single keystrokes at a fixed rate")
