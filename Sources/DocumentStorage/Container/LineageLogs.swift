@@ -104,7 +104,7 @@ struct LineageLogs: Sendable {
     for draft in drafts {
       let parents = draft.parents + (records.last.map { [.version($0.id)] } ?? [])
       records.append(record(draft, of: document, from: parents, order: order, after: records.count))
-      order += 1
+      order = LineageRecord.order(after: order)
     }
     let index = index(ofLogAt: segmentPath(), isOwn: true)
     try logs[index].log.append(records.map { $0.encoded() }, durably: true)

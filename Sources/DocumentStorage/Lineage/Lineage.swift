@@ -35,9 +35,7 @@ package struct Lineage: Sendable {
   package func contains(_ id: VersionID) -> Bool { known.contains(id) }
 
   /// The order of the next record written here.
-  package var nextOrder: UInt64 {
-    min((records.last?.order ?? 0) + 1, LineageRecord.greatestOrder)
-  }
+  package var nextOrder: UInt64 { LineageRecord.order(after: records.last?.order ?? 0) }
 }
 
 extension LineageRecord {

@@ -44,6 +44,9 @@ package struct LineageRecord: Hashable, Sendable {
 
   /// Orders end here, far from where adding one would overflow.
   package static let greatestOrder: UInt64 = 1 << 53
+
+  /// The order of what comes next; the greatest stays itself.
+  static func order(after order: UInt64) -> UInt64 { min(order, greatestOrder - 1) + 1 }
 }
 
 extension LineageRecord {
