@@ -106,6 +106,19 @@ struct MergingTests {
     #expect(desk.look(at: later).first == .keep(Array("butter\nmilk\ntea\njam\n".utf8)))
   }
 
+  @Test func `what each side kept of two lines that say one thing does not fall between them`() {
+    var later = Story()
+    later.tell("desk 1", "call Anna at 5\n", as: .born)
+    later.tell("desk 2", "call Anna at 6\n", from: ["desk 1"])
+    later.tell("pad 1", "call Anna at 7\n", from: ["desk 1"])
+    // The merge of both has both lines, of which each took the other's away.
+    later.tell("desk 3", "call Anna at 6\n", from: ["desk 2", "pad 1"])
+    later.tell("pad 2", "call Anna at 7\n", from: ["pad 1", "desk 2"])
+    var desk = Watcher("desk", texts: ["call Anna at 5\n", "call Anna at 6\n"])
+    desk.find("call Anna at 7\n")
+    #expect(desk.look(at: later).first == .keep(Array("call Anna at 6 7\n".utf8)))
+  }
+
   @Test func `of merges of the same versions one is chosen, also while its text is to come`() {
     let merges = ["one way\n", "other way\n", "third way\n"]
     var later = story
