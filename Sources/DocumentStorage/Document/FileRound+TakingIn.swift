@@ -112,12 +112,16 @@ extension FileRound {
   }
 
   /// What the file held, the newest first; large texts are looked at less far back.
+  ///
+  /// Not the empty text that a document begins with: everything is made from it, and nothing was
+  /// deleted to make it so.
   private func earlierTexts(
     _ contents: HistoryContents, except found: ContentHash
   ) -> [ContentHash] {
+    let nothing = ContentHash(of: [])
     var texts: [ContentHash] = []
     for version in [history.savedState.content] + contents.versions.map(\.version.content)
-    where version != found && !texts.contains(version) {
+    where version != found && version != nothing && !texts.contains(version) {
       texts.append(version)
     }
     let isLarge = history.text.utf8Count > 1 << 20

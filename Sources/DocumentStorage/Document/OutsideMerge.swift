@@ -57,7 +57,7 @@ struct OutsideMerge {
     self.init(text: found.text, record: situation.externalRecord(from: situation.saved))
   }
 
-  /// What is no text is never merged: the file stays as it was written, and ours in the history.
+  /// The file stays as it was written, and ours in the history; what is no text is never merged.
   private init(keepingApart situation: Situation) {
     self.init(
       text: situation.found.text, conflicts: [situation.head],
@@ -69,29 +69,44 @@ extension OutsideMerge {
   /// Of a text that nobody has written down.
   private init(stranger situation: Situation) {
     let found = situation.found.text.bytes
-    guard
-      let closest = ClosestText(
-        to: found, among: situation.earlier, text: situation.text)
-    else {
-      let shared = TextDifference(from: situation.head.text.bytes, to: found).shared
-      self.init(situation, base: shared, theirs: found)
-      return
-    }
-    let isRewritten = Likeness(to: closest.text).share(in: found) < 0.5
-    // Nothing tells which of the texts it was made from; what it replaced is certain.
-    if isRewritten, situation.head.hash == situation.saved {
+    if let origin = Self.origin(of: found, situation) {
+      let base =
+        situation.isByProgram ? origin.text : TextDifference(from: origin.text, to: found).shared
       self.init(
-        text: situation.found.text, conflicts: [situation.head],
+        situation, base: base, theirs: found,
+        record: situation.externalRecord(from: origin.content))
+    } else if situation.head.hash == situation.saved {
+      // Nothing tells what it was made from; what it replaced is certain.
+      self.init(keepingApart: situation)
+    } else {
+      let replaced = situation.replaced
+      self.init(
+        situation,
+        base: replaced ?? TextDifference(from: situation.head.text.bytes, to: found).shared,
+        theirs: found, conflicts: replaced.map { [HashedText(TextBuffer($0))] } ?? [],
         record: situation.externalRecord(from: situation.saved))
-      return
     }
-    let base =
-      situation.isByProgram || isRewritten
-      ? closest.text : TextDifference(from: closest.text, to: found).shared
-    let lost = isRewritten ? [HashedText(TextBuffer(closest.text))] : []
-    self.init(
-      situation, base: base, theirs: found, conflicts: lost,
-      record: situation.externalRecord(from: closest.content))
+  }
+
+  /// The text that a program most likely read; nil where it wrote another one altogether.
+  ///
+  /// An older one than it replaced only where both have most words in common: a small text is close
+  /// to anything from which much was taken away.
+  private static func origin(
+    of found: [UInt8], _ situation: Situation
+  ) -> (content: ContentHash, text: [UInt8])? {
+    let closest = ClosestText(to: found, among: situation.earlier, text: situation.text)
+    if let closest, closest.content != situation.saved, has(found, mostOf: closest.text),
+      has(closest.text, mostOf: found)
+    {
+      return (closest.content, closest.text)
+    }
+    guard let replaced = situation.replaced, has(found, mostOf: replaced) else { return nil }
+    return (situation.saved, replaced)
+  }
+
+  private static func has(_ text: [UInt8], mostOf words: [UInt8]) -> Bool {
+    Likeness(to: words).share(in: text) >= 0.5
   }
 
   /// Of a text that is some version of the document.
@@ -155,6 +170,11 @@ extension OutsideMerge {
 }
 
 extension OutsideMerge.Situation {
+  /// What the file held before; nil where that is nothing, or not at hand.
+  fileprivate var replaced: [UInt8]? {
+    text(saved).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// A record for what a program wrote: nobody else writes one.
   fileprivate func externalRecord(from content: ContentHash) -> RecordDraft? {
     guard isByProgram, found.hash != content else { return nil }

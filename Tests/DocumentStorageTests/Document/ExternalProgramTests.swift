@@ -119,7 +119,7 @@ struct ExternalProgramTests {
     typist.type("six\n")
     #expect(typist.waitsUntilSaved())
     #expect(world.file() == "one\ntwo\nthree\nfour\nfive\nsix\n")
-    #expect(typist.document.standing.file == .present)
+    #expect(typist.waits { $0.document.standing.file == .present })
   }
 
   @Test func `a rude writer that saves what it read long ago loses no line of others`() throws {

@@ -1,0 +1,80 @@
+import DocumentStorage
+import Foundation
+import SharedFolders
+import Testing
+import TextModel
+
+/// Programs that change most of a document which began here, with its first character.
+struct LargeOutsideEditTests {
+  private let world: DocumentWorld
+  private static let lines = (1...10).map { "line number \($0)\n" }
+
+  init() throws {
+    world = try DocumentWorld()
+  }
+
+  /// Types a document, a first part of it saved before the rest.
+  private func makeDocument(_ parts: [String], in world: DocumentWorld) throws {
+    let typist = try world.open()
+    for part in parts {
+      typist.type(part)
+      try typist.document.save()
+    }
+    try typist.document.close()
+  }
+
+  static let parts: [[String]] = [
+    [lines.joined()], [lines[0], lines.dropFirst().joined()], ["line ", lines.joined()],
+  ]
+
+  static let edits = [
+    "sed -i 1,6d note.md", "sed -i 's/line/row/; s/number/no./; s/$/ changed/' note.md",
+    "echo 43 > note.md", "sed -i '2,$s/.*/another thing altogether/' note.md",
+  ]
+
+  @Test(arguments: parts, edits)
+  func `stand as they are where nothing is unsaved`(_ parts: [String], edit: String) throws {
+    try makeDocument(parts, in: world)
+    let before = try #require(world.file())
+    let typist = try world.open()
+    try world.shell(edit)
+    let wanted = try #require(world.file())
+    #expect(typist.waits(toShow: wanted), "\(typist.shown)")
+    try typist.document.close()
+    #expect(world.file() == wanted)
+    let late = try world.open()
+    #expect(late.shown == wanted)
+    let texts = try late.document.versions().compactMap {
+      try late.document.contents(of: $0)?.bytes
+    }
+    #expect(texts.contains(Array(before.utf8)))
+  }
+
+  @Test(arguments: parts, edits)
+  func `stand also where nobody has the document open`(_ parts: [String], edit: String) throws {
+    try makeDocument(parts, in: world)
+    try world.shell(edit)
+    let wanted = try #require(world.file())
+    let typist = try world.open()
+    #expect(typist.shown == wanted)
+    try typist.document.close()
+    #expect(world.file() == wanted)
+  }
+
+  @Test(arguments: parts)
+  func `are made in what is not saved yet`(_ parts: [String]) throws {
+    let slow = try DocumentWorld(delays: "quiet=60000,latest=60000")
+    try makeDocument(parts, in: slow)
+    let typist = try slow.open()
+    typist.type("typed and not saved\n")
+    try slow.shell("sed -i 1,6d note.md")
+    let wanted = try #require(slow.file()) + "typed and not saved\n"
+    #expect(typist.waits(toShow: wanted), "\(typist.shown)")
+  }
+
+  @Test func `of a single word leave nothing of it`() throws {
+    try makeDocument(["42\n"], in: world)
+    try world.shell("echo 43 > note.md")
+    #expect(try world.open().shown == "43\n")
+  }
+}
