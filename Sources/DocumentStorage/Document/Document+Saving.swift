@@ -114,7 +114,7 @@ extension Document {
       }
       held.release()
     } catch {
-      problem = error
+      problem = round.runUnlocked(after: error)
     }
     conclude(round, problem)
     return problem

@@ -35,7 +35,9 @@ extension FileRound {
   /// Puts the newest text into the file though nothing can be written down of it on this machine.
   ///
   /// A text that is in the way, and that cannot be merged for lack of a base, is put beside it.
+  /// One that others put there is nobody's to write over, as long as nothing was typed.
   mutating func saveWithoutHistory() throws(SharedFolderError) {
+    if mayOnlyRead || pending == nil && history.isSaved { return }
     var text = history.text
     if let pending { text.apply(pending) }
     let content = HashedText(text)

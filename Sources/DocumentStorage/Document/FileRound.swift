@@ -48,6 +48,19 @@ struct FileRound {
     }
   }
 
+  /// Does what can be done where this machine refuses to lock anything.
+  ///
+  /// - Returns: what is wrong, also where the newest text is in the file now.
+  mutating func runUnlocked(after problem: SharedFolderError) -> SharedFolderError {
+    guard isAboutHistory(problem) else { return problem }
+    do throws(SharedFolderError) {
+      try saveWithoutHistory()
+      return problem
+    } catch {
+      return error
+    }
+  }
+
   private mutating func takeInAndSave(isForced: Bool) throws(SharedFolderError) {
     memory.mustLookAgain = false
     try catchUp()
@@ -62,10 +75,11 @@ struct FileRound {
     if isMissing || memory.isUnconfirmed || !history.isSaved { try save() }
   }
 
-  /// Whether it is the history that cannot be read or written, and not just for a moment.
+  /// Whether it is what this machine keeps for itself that cannot be read or written, and not just
+  /// for a moment.
   private func isAboutHistory(_ error: SharedFolderError) -> Bool {
     if case .locked = error.code { return false }
-    return error.path.utf8.starts(with: container.histories.utf8)
+    return error.path.utf8.starts(with: container.container.localPath.utf8)
   }
 
   /// Goes on to the newest published text.

@@ -70,7 +70,8 @@ struct DocumentFaultTests {
   @Test(
     arguments: [
       "write:1+:ENOSPC:.history", "open:1+:EIO:.history", "fdatasync:1+:EIO:.history",
-      "write:1+:ENOSPC:histories/tamnote-save",
+      "write:1+:ENOSPC:histories/tamnote-save", "open:1+:EROFS:histories",
+      "flock:1+:ENOLCK:histories",
     ])
   func `a text is saved though its history cannot be written`(fault: String) throws {
     let world = try DocumentWorld(delays: Self.delays)
