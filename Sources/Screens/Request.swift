@@ -40,7 +40,7 @@ package enum Request: Equatable, Sendable {
   case loadVersions
   case loadVersion(String)
   /// Gives the open document another text, as an edit. Carried out by ``ScreenStack``, which passes
-  /// the change on.
+  /// the change on behind this, so that the text before it stays a version.
   case restoreText(TextBuffer)
   case loadTrash
   case restoreNote(ElementID)

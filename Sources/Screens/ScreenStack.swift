@@ -116,7 +116,9 @@ package struct ScreenStack: Sendable {
     switch request {
     case .open(let name): return open(name)
     case .show(let id): return show(id)
-    case .restoreText(let text): return restore(text)
+    case .restoreText(let text):
+      let requests = restore(text)
+      return requests.isEmpty ? [] : [request] + requests
     case .close(let message): return close(index, saying: message)
     case .keepDraft(let draft):
       var drafts = drafts

@@ -8,12 +8,16 @@ extension Document {
   ///
   /// Never waits for the disk, and at most 20 ms for another terminal. What cannot be published now
   /// is with the next call.
-  /// - Parameter own: a change of ``text``, which the client has made in what it shows; nil for none.
-  ///   Traps if it is of another text.
+  /// - Parameters:
+  ///   - own: a change of ``text``, which the client has made in what it shows; nil for none. Traps
+  ///     if it is of another text.
+  ///   - replacesText: whether the change puts another text in place of the whole one, as when a
+  ///     version is brought back: what was there before becomes a version, also if it was never saved.
   /// - Returns: what to change in the client's text, in this order; afterwards it equals ``text``.
-  public func exchange(_ own: Delta? = nil) -> [DocumentChange] {
+  public func exchange(_ own: Delta? = nil, replacesText: Bool = false) -> [DocumentChange] {
+    let now = replacesText ? container.now() : nil
     let (changes, isPublished, isKept, isSaved, isNameless) = state.withLock { open in
-      let changes = open.live.exchange(own)
+      let changes = open.live.exchange(own, replacingAt: now)
       open.noteExchange(isChanged: own != nil || !changes.isEmpty)
       // Nobody would find the text of a document that has no name yet.
       let isNameless = own != nil && open.path == nil

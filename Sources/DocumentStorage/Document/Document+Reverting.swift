@@ -33,7 +33,7 @@ extension Document {
     }
   }
 
-  /// Publishes another text in place of the newest one, as this terminal.
+  /// Publishes another text in place of the newest one, as this terminal; that one stays a version.
   func publish(
     _ text: (DocumentHistory) throws(SharedFolderError) -> TextBuffer?
   ) throws(SharedFolderError) {
@@ -43,7 +43,8 @@ extension Document {
         try round.catchUp()
         guard let text = try text(round.history) else { return nil }
         let difference = TextDifference(from: round.history.text.bytes, to: text.bytes)
-        try round.publish(difference.delta, [], as: terminal)
+        let note = round.history.noteOfUnsavedText(at: container.now())
+        try round.publish(difference.delta, note.map { [$0] } ?? [], as: terminal)
         try round.keep()
         return nil
       } catch {

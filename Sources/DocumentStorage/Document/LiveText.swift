@@ -16,14 +16,20 @@ struct LiveText: Sendable {
 
   /// Publishes an own change, behind everything that came meanwhile.
   ///
+  /// - Parameters:
+  ///   - own: the change; nil for none.
+  ///   - time: when it takes the place of the whole text, which then stays a version; nil where it
+  ///     does not.
   /// - Returns: what came, to be made in the client's text, which has the own change already.
-  mutating func exchange(_ own: Delta?) -> [DocumentChange] {
+  mutating func exchange(_ own: Delta?, replacingAt time: HistoryTime? = nil) -> [DocumentChange] {
+    // What is only here is not written down yet, and so no state that can be named.
+    let note = pending == nil ? time.flatMap(history.noteOfUnsavedText) : nil
     if let own {
       precondition(own.lengthBefore == text.utf8Count, "the change is of another text")
       text.apply(own)
       pending = pending.map { $0.composed(with: own) } ?? own
     }
-    let exchange = history.exchange(pending)
+    let exchange = history.exchange(pending, noting: note.map { [$0] } ?? [])
     pending = exchange.pending
     for remote in exchange.remote { text.apply(remote.delta) }
     return exchange.remote.map(DocumentChange.init)

@@ -23,6 +23,13 @@ extension DocumentHistory {
   /// Whether everything that was published is in the document's file.
   package var isSaved: Bool { savedState.sequence >= sequence && outsideSinceSave.isEmpty }
 
+  /// Makes a version of the newest text, unless it is one already.
+  ///
+  /// To be written down with the change that takes its place.
+  package func noteOfUnsavedText(at when: HistoryTime) -> HistoryNote? {
+    isSaved ? nil : .saving(HashedText(text), sequence: sequence, when)
+  }
+
   /// Whether others have added something to the history since the last exchange.
   package var hasNews: Bool {
     var reader = log

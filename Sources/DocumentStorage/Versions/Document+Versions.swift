@@ -57,7 +57,6 @@ extension Document {
   /// - Throws: what reading the version, or writing the change down, gave.
   public func restore(_ version: FileVersion) throws(SharedFolderError) {
     guard let text = try contents(of: version) else { return }
-    if hasUnsavedChanges { try save() }
     try publish { _ throws(SharedFolderError) in text }
   }
 

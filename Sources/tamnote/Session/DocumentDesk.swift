@@ -48,9 +48,9 @@ final class DocumentDesk {
   }
 
   /// Publishes a change, or nothing, and gives what others did meanwhile.
-  func exchange(_ delta: Delta? = nil) -> [Screens.DocumentChange] {
+  func exchange(_ delta: Delta? = nil, replacesText: Bool = false) -> [Screens.DocumentChange] {
     guard let document else { return [] }
-    return document.exchange(delta).map {
+    return document.exchange(delta, replacesText: replacesText).map {
       Screens.DocumentChange(delta: $0.delta, author: $0.terminal)
     }
   }

@@ -6,8 +6,10 @@ import TextModel
 // What the editor asks for, and what happens to the document that is open.
 extension Session {
   /// Publishes what was typed, all of a moment at once, and shows what others did meanwhile.
-  func publish(_ delta: Delta) {
-    let changes = desk.exchange(delta)
+  ///
+  /// - Parameter replacesText: whether an older text was brought back: the one before stays a version.
+  func publish(_ delta: Delta, replacesText: Bool) {
+    let changes = desk.exchange(delta, replacesText: replacesText)
     if changes.isEmpty { return }
     handle([.document(.changed(changes))])
   }

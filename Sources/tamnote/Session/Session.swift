@@ -124,7 +124,11 @@ final class Session {
       if case .editDocument(let delta) = request { delta } else { nil }
     }
     if let first = edits.first {
-      publish(edits.dropFirst().reduce(first) { $0.composed(with: $1) })
+      let replacesText = requests.contains { request in
+        if case .restoreText = request { true } else { false }
+      }
+      publish(
+        edits.dropFirst().reduce(first) { $0.composed(with: $1) }, replacesText: replacesText)
     }
     for request in requests { carryOut(request) }
   }

@@ -54,6 +54,35 @@ struct DocumentVersionTests {
     #expect(try Document.open("note.md", in: world.container()).text.bytes == typist.bytes)
   }
 
+  @Test func `what was typed a moment ago is a version where another text takes its place`() throws
+  {
+    try world.write("one\n")
+    let typist = try world.open(on: "pts/1")
+    let document = typist.document
+    typist.type("typed\n")
+    typist.bringBack("other\n")
+    #expect(try texts(document.versions(), of: document).contains("one\ntyped\n"))
+    typist.type("more\n")
+    let old = try #require(try document.versions().first { $0.kind == .found })
+    try document.restore(old)
+    #expect(typist.waits(toShow: "one\n"))
+    #expect(try texts(document.versions(), of: document).contains("other\nmore\n"))
+    typist.type("last\n")
+    try document.revert()
+    #expect(try texts(document.versions(), of: document).contains("one\nlast\n"))
+    try document.close()
+    let late = try world.open().document
+    #expect(try texts(late.versions(), of: late).contains("other\nmore\n"))
+  }
+
+  @Test func `also where it was the first text of all`() throws {
+    let typist = try world.open()
+    typist.type("typed\n")
+    typist.bringBack("other\n")
+    let document = typist.document
+    #expect(try texts(document.versions(), of: document).contains("typed\n"))
+  }
+
   @Test func `a new document gets its file with its first character, named by its first line`()
     throws
   {

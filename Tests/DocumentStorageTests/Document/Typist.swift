@@ -21,16 +21,19 @@ final class Typist {
   var shown: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Replaces text and publishes it.
-  func replace(_ range: Range<Int>, with text: String) {
+  func replace(_ range: Range<Int>, with text: String, replacesText: Bool = false) {
     let delta = Delta(replacing: range, with: Array(text.utf8), inTextOfLength: bytes.count)
     bytes = delta.applied(to: bytes)
-    exchange(delta)
+    exchange(delta, replacesText: replacesText)
   }
+
+  /// Puts another text in place of all that is shown.
+  func bringBack(_ text: String) { replace(0..<bytes.count, with: text, replacesText: true) }
 
   func type(_ text: String) { replace(bytes.count..<bytes.count, with: text) }
 
-  func exchange(_ own: Delta? = nil) {
-    for change in document.exchange(own) {
+  func exchange(_ own: Delta? = nil, replacesText: Bool = false) {
+    for change in document.exchange(own, replacesText: replacesText) {
       bytes = change.delta.applied(to: bytes)
       origins.append(change.terminal)
     }

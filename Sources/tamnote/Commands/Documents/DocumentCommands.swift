@@ -134,7 +134,8 @@ extension Subcommand {
     }
     _ = document.exchange()
     let before = document.text
-    _ = document.exchange(TextDifference(from: before.bytes, to: body(before)).delta)
+    let delta = TextDifference(from: before.bytes, to: body(before)).delta
+    _ = document.exchange(delta, replacesText: true)
     do throws(SharedFolderError) {
       try document.close()
     } catch {
