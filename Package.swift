@@ -27,8 +27,13 @@ let package = Package(
     .systemLibrary(name: "CBlake2"),
     .systemLibrary(name: "CZstd"),
 
+    // What every call to the operating system passes, so that any of them can be made to fail.
+    .target(name: "SystemGate", swiftSettings: strict),
+
     // Storage.
-    .target(name: "SharedFolders", dependencies: ["CLinux", "CBlake2"], swiftSettings: strict),
+    .target(
+      name: "SharedFolders", dependencies: ["CLinux", "CBlake2", "SystemGate"],
+      swiftSettings: strict),
     .target(name: "KeyValueStorage", dependencies: ["SharedFolders"], swiftSettings: strict),
 
     // Text: values only, no input or output.
@@ -53,7 +58,7 @@ let package = Package(
       dependencies: ["Characters", "Console", "KeyValueStorage", "TextEditing", "TextModel"],
       swiftSettings: strict),
     .target(
-      name: "CursesConsole", dependencies: ["Console", "CNcurses", "CLinux"],
+      name: "CursesConsole", dependencies: ["Console", "CNcurses", "CLinux", "SystemGate"],
       swiftSettings: mainActor),
 
     // The program.
@@ -167,7 +172,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TamNoteTests",
-      dependencies: ["KeyValueStorage", "Screens", "SharedFolders", "tamnote"],
+      dependencies: [
+        "CursesConsole", "DocumentStorage", "KeyValueStorage", "Screens", "SharedFolders",
+        "TextEditing", "tamnote",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

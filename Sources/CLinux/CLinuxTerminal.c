@@ -94,7 +94,7 @@ int tamnote_signals_open(void) {
 int tamnote_signals_next(int descriptor) {
   struct signalfd_siginfo information;
   ssize_t count = read(descriptor, &information, sizeof information);
-  return count == sizeof information ? (int)information.ssi_signo : 0;
+  return count == sizeof information ? (int)information.ssi_signo : -1;
 }
 
 void tamnote_stop_process_group(void) {

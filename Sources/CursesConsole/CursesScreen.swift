@@ -1,6 +1,7 @@
 internal import CNcurses
 internal import Console
 internal import Glibc
+internal import SystemGate
 
 /// The screen as ncurses knows it: draws canvases, and finds the bytes that change one to the next.
 final class CursesScreen {
@@ -39,13 +40,15 @@ final class CursesScreen {
     }
     resize_term(Int32(size.rows), Int32(size.columns))
     // Closing at once tells the bytes of closing; the first frame opens the screen again.
-    _ = buffer.take()
-    endwin()
-    closingBytes = buffer.take()
+    closingBytes = try TerminalError.refusing { () throws(ErrorNumber) in
+      _ = try buffer.take()
+      endwin()
+      return try buffer.take()
+    }
   }
 
   /// The bytes that make the terminal show a canvas.
-  func bytes(showing canvas: Canvas) -> [UInt8] {
+  func bytes(showing canvas: Canvas) throws(ErrorNumber) -> [UInt8] {
     let window = tamnote_window()
     for row in 0..<min(canvas.size.rows, Int(getmaxy(window))) where isChanged(row, in: canvas) {
       draw(row, of: canvas, on: window)
@@ -54,7 +57,7 @@ final class CursesScreen {
     place(canvas.cursor, on: window)
     wnoutrefresh(window)
     doupdate()
-    return buffer.take()
+    return try buffer.take()
   }
 
   /// Takes on another size; the next frame is drawn whole.
@@ -72,11 +75,11 @@ final class CursesScreen {
   /// The bytes that give the terminal back.
   ///
   /// None if that was done already. The next frame opens the screen again.
-  func close() -> [UInt8] {
+  func close() throws(ErrorNumber) -> [UInt8] {
     shown = nil
     guard !isendwin() else { return [] }
     endwin()
-    return buffer.take()
+    return try buffer.take()
   }
 
   /// Text is UTF-8, whatever the environment says; ncurses goes by the locale.

@@ -1,5 +1,5 @@
-internal import CLinux
 internal import Glibc
+internal import SystemGate
 
 /// Where ncurses writes, so that a whole frame reaches the terminal in one write.
 ///
@@ -11,19 +11,20 @@ final class FrameBuffer {
   private let descriptor: Int32
 
   init() throws(TerminalError) {
-    descriptor = tamnote_memory_file()
-    guard descriptor >= 0, let stream = fdopen(descriptor, "w+") else {
-      throw .system(errno)
+    descriptor = try TerminalError.refusing { () throws(ErrorNumber) in
+      try TerminalCalls.memoryFile(for: .frame)
     }
+    guard let stream = fdopen(descriptor, "w+") else { throw .system(errno) }
     self.stream = stream
   }
 
   /// The bytes written since the last call.
-  func take() -> [UInt8] {
-    let count = Int(lseek(descriptor, 0, SEEK_CUR))
+  func take() throws(ErrorNumber) -> [UInt8] {
+    let count = try TerminalCalls.seek(descriptor, to: 0, from: SEEK_CUR, of: .frame)
     guard count > 0 else { return [] }
-    lseek(descriptor, 0, SEEK_SET)
-    defer { lseek(descriptor, 0, SEEK_SET) }
-    return TerminalCalls.read(descriptor, atMost: count)
+    try TerminalCalls.seek(descriptor, to: 0, of: .frame)
+    let bytes = try TerminalCalls.read(descriptor, atMost: count, of: .frame)
+    try TerminalCalls.seek(descriptor, to: 0, of: .frame)
+    return bytes
   }
 }

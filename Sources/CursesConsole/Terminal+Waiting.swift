@@ -1,6 +1,6 @@
-internal import CLinux
 internal import Console
 internal import Glibc
+internal import SystemGate
 
 extension Terminal {
   /// A paste comes in many pieces, which are read together; but not without an end.
@@ -9,17 +9,25 @@ extension Terminal {
   /// Waits for keys, signals, or one of the descriptors, and returns all that has come.
   ///
   /// Sleeps without a wake-up until then, or until the time is up (nil: for ever). After
-  /// ``TerminalInput/ended(signal:)`` by a hang-up, the keyboard is never asked again.
+  /// ``TerminalInput/ended(signal:)`` by a hang-up, the keyboard is never asked again; a terminal of
+  /// which the system refuses something has hung up.
   package func waitForInput(
     wake descriptors: [Int32] = [], timeoutMilliseconds: Int? = nil
   ) -> Arrivals {
     let deadline = timeoutMilliseconds.map { TerminalCalls.milliseconds() + max(0, $0) }
     var arrivals = Arrivals()
     repeat {
+      if failure != nil {
+        arrivals.inputs += hangUp()
+        return arrivals
+      }
       let until = [deadline, escapeDeadline].compactMap(\.self).min()
-      let ready = TerminalCalls.poll(
-        descriptors + [signals] + (isHungUp ? [] : [input]),
-        timeoutMilliseconds: until.map { $0 - TerminalCalls.milliseconds() })
+      let ready =
+        attempt { () throws(ErrorNumber) in
+          try TerminalCalls.poll(
+            descriptors + [signals] + (isHungUp ? [] : [input]),
+            timeoutMilliseconds: until.map { $0 - TerminalCalls.milliseconds() })
+        } ?? []
       arrivals.woken = descriptors.filter(ready.contains)
       if ready.contains(signals) { arrivals.inputs += takeSignals() }
       if ready.contains(input) { arrivals.inputs += takeKeys() }
@@ -32,16 +40,20 @@ extension Terminal {
   private func takeKeys() -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     for _ in 0..<Self.mostReadsAtOnce {
-      let bytes = TerminalCalls.read(input, atMost: 16_384)
-      if bytes.isEmpty {
-        isHungUp = true
-        return inputs + decoder.end() + [.ended(signal: SIGHUP)]
-      }
+      // One that is gone gives nothing, or an error.
+      let bytes = try? TerminalCalls.read(input, atMost: 16_384, of: .keyboard)
+      guard let bytes, !bytes.isEmpty else { return inputs + hangUp() }
       inputs += decoder.feed(bytes)
-      if TerminalCalls.poll([input], timeoutMilliseconds: 0).isEmpty { break }
+      let more = try? TerminalCalls.poll([input], timeoutMilliseconds: 0)
+      if more?.isEmpty ?? true { break }
     }
     escapeDeadline = decoder.patience.map { TerminalCalls.milliseconds() + $0 }
     return inputs
+  }
+
+  private func hangUp() -> [TerminalInput] {
+    isHungUp = true
+    return decoder.end() + [.ended(signal: SIGHUP)]
   }
 
   private func takeLateEscape() -> [TerminalInput] {
@@ -52,7 +64,10 @@ extension Terminal {
 
   private func takeSignals() -> [TerminalInput] {
     var inputs: [TerminalInput] = []
-    while case let signal = tamnote_signals_next(signals), signal != 0 {
+    func next() -> Int32? {
+      attempt { () throws(ErrorNumber) in try TerminalCalls.nextSignal(signals) } ?? nil
+    }
+    while let signal = next() {
       switch signal {
       case SIGWINCH: break
       case SIGTSTP: inputs.append(.stopRequested)
@@ -66,8 +81,10 @@ extension Terminal {
   /// After a stop that could not be announced, the terminal is as the shell left it.
   private func resume() -> [TerminalInput] {
     guard isOpen else { return [] }
-    TerminalCalls.setModes(TerminalCalls.rawModes(from: modesBefore), of: input)
-    TerminalCalls.write(screen.close(), to: output)
+    setRawModes()
+    attempt { () throws(ErrorNumber) in
+      try TerminalCalls.write(screen.close(), to: output, of: .screen)
+    }
     unsent = Self.pastesInBrackets
     return [.resumed]
   }

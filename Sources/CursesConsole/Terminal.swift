@@ -1,6 +1,7 @@
 internal import CLinux
 package import Console
 internal import Glibc
+internal import SystemGate
 
 /// The terminal that the program was started in, as one source of input and one place to draw on.
 ///
@@ -30,18 +31,23 @@ package final class Terminal {
   var escapeDeadline: Int?
   var isOpen = false
   var isHungUp = false
+  /// What the system refused: from then on, the terminal is as one that has hung up.
+  private(set) var failure: ErrorNumber?
 
   /// Takes over the terminal.
   package init() throws(TerminalError) {
-    guard TerminalCalls.isTerminal(input), TerminalCalls.isTerminal(output),
-      let modes = TerminalCalls.modes(of: input)
-    else { throw .notATerminal }
-    modesBefore = modes
+    guard TerminalCalls.isTerminal(input), TerminalCalls.isTerminal(output) else {
+      throw .notATerminal
+    }
+    (modesBefore, signals) = try TerminalError.refusing { () throws(ErrorNumber) in
+      (try TerminalCalls.modes(of: STDIN_FILENO), try TerminalCalls.signalDescriptor())
+    }
     size = TerminalCalls.size(of: output) ?? Size(columns: 80, rows: 24)
-    signals = tamnote_signals_open()
-    guard signals >= 0 else { throw .system(errno) }
     screen = try Self.screen(ofSize: size)
     takeBack()
+    guard let failure else { return }
+    end()
+    throw .system(failure.rawValue)
   }
 
   /// Gives the terminal back for good.
@@ -75,7 +81,10 @@ extension Terminal {
   /// Shows a canvas: sends the cells that differ from what the terminal shows, in one write.
   package func show(_ canvas: Canvas) {
     guard isOpen else { return }
-    TerminalCalls.write(unsent + screen.bytes(showing: canvas), to: output)
+    attempt { () throws(ErrorNumber) in
+      let frame = unsent + (try screen.bytes(showing: canvas))
+      try TerminalCalls.write(frame, to: output, of: .screen)
+    }
     unsent = []
   }
 
@@ -87,7 +96,20 @@ extension Terminal {
   /// Sends a control sequence that changes nothing on the screen.
   func send(_ bytes: [UInt8]) {
     guard isOpen else { return }
-    TerminalCalls.write(bytes, to: output)
+    attempt { () throws(ErrorNumber) in
+      try TerminalCalls.write(bytes, to: output, of: .screen)
+    }
+  }
+
+  /// Does something with the terminal; nil where that fails, which ends its use.
+  @discardableResult
+  func attempt<Result>(_ body: () throws(ErrorNumber) -> Result) -> Result? {
+    do throws(ErrorNumber) {
+      return try body()
+    } catch {
+      failure = error
+      return nil
+    }
   }
 }
 
@@ -101,9 +123,15 @@ extension Terminal {
   package func handOver() {
     guard isOpen else { return }
     isOpen = false
-    TerminalCalls.write(Self.pastesAsKeys + screen.close(), to: output)
-    TerminalCalls.setModes(modesBefore, of: input)
-    tamnote_restore_disarm()
+    let closing = attempt { () throws(ErrorNumber) in try screen.close() } ?? screen.closingBytes
+    let isWritten: Void? = attempt { () throws(ErrorNumber) in
+      try TerminalCalls.write(Self.pastesAsKeys + closing, to: output, of: .screen)
+    }
+    let isAsBefore: Void? = attempt { () throws(ErrorNumber) in
+      try TerminalCalls.setModes(modesBefore, of: input)
+    }
+    // What could not be done is done when the program ends.
+    if isWritten != nil, isAsBefore != nil { tamnote_restore_disarm() }
   }
 
   /// Takes the terminal over again; the next ``show(_:)`` draws everything.
@@ -116,9 +144,15 @@ extension Terminal {
       tamnote_restore_arm(
         output, &modes, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
-    TerminalCalls.setModes(TerminalCalls.rawModes(from: modesBefore), of: input)
+    setRawModes()
     unsent = Self.pastesInBrackets
     screen.redraw()
+  }
+
+  func setRawModes() {
+    attempt { () throws(ErrorNumber) in
+      try TerminalCalls.setModes(TerminalCalls.rawModes(from: modesBefore), of: input)
+    }
   }
 
   /// Stops the program as the shell's suspend key does, and returns when it runs again.

@@ -16,7 +16,7 @@ void tamnote_restore_disarm(void);
 // and in every thread started later; -1 on failure.
 int tamnote_signals_open(void);
 
-// The next signal that has come, or 0.
+// The next signal that has come, or -1.
 int tamnote_signals_next(int descriptor);
 
 // Stops the process group as the terminal's suspend key does, and returns when it runs again.

@@ -1,3 +1,5 @@
+import SystemGate
+
 extension RecordLog {
   /// Adds records at the end; the caller holds the lock.
   ///

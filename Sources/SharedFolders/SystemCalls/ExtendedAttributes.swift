@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 /// A named value that is kept beside a file's bytes; access control lists are such attributes.
 package struct ExtendedAttribute: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 // Whose a file is, and who has it open.
 extension OpenFile {

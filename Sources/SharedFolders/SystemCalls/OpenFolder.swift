@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 /// An open folder, in which files are named by a single name.
 ///

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 // Calls that name files by their path.
 extension SystemCalls {

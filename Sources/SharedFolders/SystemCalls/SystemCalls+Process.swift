@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 // The process, its user, its machine and its clocks.
 extension SystemCalls {
@@ -50,8 +51,12 @@ extension SystemCalls {
   /// With input from a pipe, standard error or output may still be one.
   package static func terminalName() -> String? {
     var name = [CChar](repeating: 0, count: 64)
-    let isFound = [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO].contains {
-      ttyname_r($0, &name, name.count) == 0
+    let isFound = [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO].contains { descriptor in
+      let found = try? attempt(.terminalName, "") {
+        errno = ttyname_r(descriptor, &name, name.count)
+        return errno == 0 ? 0 : -1
+      }
+      return found != nil
     }
     guard isFound else { return nil }
     let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -60,7 +65,8 @@ extension SystemCalls {
 
   package static func hostName() -> String {
     var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    let found = try? attempt(.hostName, "") { Int(gethostname(&name, name.count - 1)) }
+    guard found != nil else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 

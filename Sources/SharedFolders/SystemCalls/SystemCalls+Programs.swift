@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 // Other programs that take the terminal for a while.
 extension SystemCalls {

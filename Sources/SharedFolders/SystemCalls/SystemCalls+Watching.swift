@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SystemGate
 
 // inotify, and the descriptor by which one thread wakes another.
 extension SystemCalls {

@@ -1,22 +1,21 @@
 import CLinux
 import Glibc
+import SystemGate
 
 /// The one place that calls the operating system's C library about files.
 ///
-/// Every call goes through ``attempt(_:_:_:)``: it repeats a call that a signal interrupted, turns
-/// errno into a ``SharedFolderError``, and lets ``FaultInjection`` make any call fail.
+/// Every call goes through ``attempt(_:_:_:)``, and so through the gate that all calls of the program
+/// pass. Here errno becomes a ``SharedFolderError``.
 package enum SystemCalls {
   /// Makes `call`, again after EINTR; `body` returns a negative number on failure.
   @discardableResult
   static func attempt(
     _ call: SystemCall, _ path: String, _ body: () -> Int
   ) throws(SharedFolderError) -> Int {
-    while true {
-      let injected = FaultInjection.requested?.failure(at: call, path)
-      let result = injected == nil ? body() : -1
-      if result >= 0 { return result }
-      let number = injected ?? errno
-      if number != EINTR { throw SharedFolderError(errno: number, call, path) }
+    do throws(ErrorNumber) {
+      return try call.attempt(on: path, body)
+    } catch {
+      throw SharedFolderError(errno: error.rawValue, call, path)
     }
   }
 }
@@ -68,10 +67,10 @@ extension SystemCalls {
 
   /// Closes; an interrupted close has closed on Linux and must not be repeated.
   static func close(_ descriptor: Int32, _ path: String) throws(SharedFolderError) {
-    let injected = FaultInjection.requested?.failure(at: .close, path)
+    let injected = SystemCall.close.injectedFailure(on: path)
     let result = Glibc.close(descriptor)
     if result == 0, injected == nil { return }
-    let number = injected ?? errno
+    let number = injected?.rawValue ?? errno
     if number != EINTR { throw SharedFolderError(errno: number, .close, path) }
   }
 

@@ -10,7 +10,8 @@ import Glibc
 ///     trace:<file>                                  append "call path" to the file before each
 ///     <fault>,<fault>                               several at once; the first that applies wins
 ///
-/// Only calls whose path contains the path part are counted.
+/// Only calls whose path contains the path part are counted; those on the terminal have `keyboard`,
+/// `screen`, `terminal`, `signals`, `frame` or `clipboard` for a path.
 struct FaultInjection: Sendable {
   /// What the environment asks for; nil in everyday use.
   static let requested = getenv("TAMNOTE_FAULT").flatMap { FaultInjection(String(cString: $0)) }
