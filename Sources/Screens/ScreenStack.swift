@@ -175,7 +175,7 @@ package struct ScreenStack: Sendable {
         pasted: pasted, drafts: drafts, notes: snapshot?.notes ?? [], preferences: preferences)
     case .editNote(let note):
       NoteFieldScreen.changing(note, drafts: drafts, preferences: preferences)
-    case .find: FindScreen(preferences: preferences)
+    case .find: FindScreen(preferences: preferences, putAside: drafts[nil])
     case .keys: KeysScreen(for: top.keyContexts, preferences: preferences)
     case .trash: TrashScreen(preferences: preferences)
     case .documents: DocumentsScreen(preferences: preferences)

@@ -66,10 +66,36 @@ struct Finding {
     pilot.type("Lisbon")
     #expect(pilot.lines[2].hasPrefix("▌+ New note \"Lisbon\""))
     pilot.press(Key(.enter))
-    #expect(pilot.takeRequests() == [.addNotes(["Lisbon"])])
+    #expect(
+      pilot.takeRequests() == [.keepDraft(Draft(text: "Lisbon")), .addNotes(["Lisbon"])],
+      "drafted before it is kept")
     pilot.change { $0.notes.append(Note(5, "Lisbon")) }
     pilot.keep(.note(5))
     #expect(pilot.cursorLine?.hasPrefix("▌Lisbon") == true)
+    #expect(pilot.takeRequests() == [.dropDraft(of: nil)])
+  }
+
+  @Test func `leaves what was put aside as it was, whatever becomes of the new note`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"))
+    pilot.type("before")
+    pilot.press(Key(.escape), .character("/"))
+    pilot.type("Lisbon")
+    _ = pilot.takeRequests()
+    pilot.press(Key(.enter))
+    #expect(pilot.takeRequests().first == .keepDraft(Draft(text: "before\nLisbon")))
+    pilot.keep(.note(5))
+    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "before"))])
+  }
+
+  @Test func `puts a text aside that was refused as a new note`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("/"))
+    pilot.type("Lisbon")
+    pilot.press(Key(.enter))
+    pilot.refuse("the disk is full")
+    pilot.press(Key(.escape), .character("a"))
+    #expect(pilot.canvas.text.contains("│Lisbon"))
   }
 
   @Test func `keeps the cursor on a note that is no longer found`() {

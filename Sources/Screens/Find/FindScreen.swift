@@ -12,6 +12,8 @@ package struct FindScreen: Screen {
   }
 
   let preferences: Preferences
+  /// The new note that was put aside before; it stays so.
+  let putAside: Draft?
   var field = TextField()
   var snapshot: NotesSnapshot?
   /// The texts of all notes as they are compared: made with the first search, kept for the next
@@ -25,8 +27,9 @@ package struct FindScreen: Screen {
   /// What was asked for when a new note was handed over, until the answer comes.
   package var pending: Request?
 
-  package init(preferences: Preferences = Preferences()) {
+  package init(preferences: Preferences = Preferences(), putAside: Draft? = nil) {
     self.preferences = preferences
+    self.putAside = putAside
   }
 
   package mutating func handle(_ event: Event) -> [Request] {
@@ -35,7 +38,7 @@ package struct FindScreen: Screen {
     case .typed(let text), .paste(let text): type(text)
     case .resized(let size): self.size = size
     case .notes(let snapshot): take(in: snapshot)
-    case .kept(let request, _): return request == pending ? [.close] : []
+    case .kept(let request, _): return request == pending ? finish() : []
     case .refused(let request, let message) where request == pending:
       pending = nil
       notice = message
@@ -84,15 +87,24 @@ package struct FindScreen: Screen {
 
   private mutating func openSelected() -> [Request] {
     switch cursor.livingID {
-    case .newNote:
-      let request = Request.addNotes([query])
-      pending = request
-      return [request]
+    case .newNote: return handOver()
     case .note(let id):
       return found.first { $0.id == id }.map { [.open(.editNote($0))] } ?? []
     case nil:
       if cursor.isOnDeadPlace { notice = Message("This note is no longer among those found.") }
       return []
     }
+  }
+
+  /// The text is a draft until it is known to be kept; where it is refused it stays put aside.
+  private mutating func handOver() -> [Request] {
+    let request = Request.addNotes([query])
+    pending = request
+    let texts = [putAside?.text, query].compactMap(\.self)
+    return [.keepDraft(Draft(text: texts.joined(separator: "\n"))), request]
+  }
+
+  private func finish() -> [Request] {
+    [putAside.map(Request.keepDraft) ?? .dropDraft(of: nil), .close]
   }
 }
