@@ -43,7 +43,7 @@ extension FaultProbe {
     fflush(nil)
     while readLine() != nil {}
     editor.exchange()
-    print("hash \(HashedText(TextBuffer(editor.shown)).hash)")
+    print("hash \(HashedText(TextBuffer(editor.shown.bytes)).hash)")
   }
 
   private static func historyFile(_ folder: String) -> HistoryFile {

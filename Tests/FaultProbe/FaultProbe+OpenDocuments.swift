@@ -28,7 +28,7 @@ extension FaultProbe {
     editor.exchange()
     try editor.document.close()
     editor.exchange()
-    print("hash \(HashedText(TextBuffer(editor.shown)).hash)")
+    print("hash \(HashedText(TextBuffer(editor.shown.bytes)).hash)")
   }
 
   /// Types a line at the end and closes the document: `document-line FOLDER PATH LINE`.

@@ -32,7 +32,7 @@ struct `Looking at what a document was` {
        Esc Back                           History                    Enter Bring back
       ────────────────────────────────────────────────────────────────────────────────
       ▌09:12  pts/3  1.2 KB
-       ! lost a conflict, yesterday  desk  310 B
+       ! lost a conflict, yesterday  desk  310 bytes
       ────────────────────────────────────────────────────────────────────────────────
        … one line
 

@@ -92,9 +92,9 @@ extension ActionHistory {
     return nil
   }
 
-  /// Whether anything done to the key's array can be undone.
-  public func canUndo(key: String) -> Bool { nextUndo(key: key, origin: "") != nil }
-
-  /// Whether an undo can be taken back.
-  public func canRedo(key: String) -> Bool { nextRedo(key: key, origin: "") != nil }
+  /// Whether anything done to the key's array can be undone, and whether an undo can be taken back.
+  public func possibilities(key: String) -> (undo: Bool, redo: Bool) {
+    let stacks = stacks(key: key)
+    return (undo: !stacks.done.isEmpty, redo: !stacks.undone.isEmpty)
+  }
 }

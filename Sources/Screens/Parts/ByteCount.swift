@@ -1,19 +1,25 @@
-/// How large something is, for people: `312 B`, `1.2 KB`, `14 MB`.
-struct ByteCount: Equatable, Sendable {
-  let bytes: Int
+/// How large something is, for people: `310 bytes`, `1.2 KB`, `3 KB`, `14 MB`.
+///
+/// A KB is 1,024 bytes, a MB as many KB, as the limits are counted.
+package struct ByteCount: Equatable, Sendable {
+  package let bytes: Int
 
-  init(_ bytes: Int) {
+  package init(_ bytes: Int) {
     self.bytes = bytes
   }
 
-  var words: String {
-    guard bytes >= 1_000 else { return "\(bytes) B" }
-    var tenths = (bytes + 50) / 100
-    for unit in ["KB", "MB", "GB"] {
-      if tenths < 100 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
-      if tenths < 10_000 || unit == "GB" { return "\((tenths + 5) / 10) \(unit)" }
-      tenths = (tenths + 500) / 1_000
+  package var words: String {
+    guard bytes >= 1024 else { return "\(bytes) bytes" }
+    var (unit, names) = (1024, ["KB", "MB", "GB"][...])
+    // What is rounded up to a thousand and more is said in the next unit.
+    while names.count > 1, bytes >= 1000 * unit - unit / 2 {
+      unit *= 1024
+      names.removeFirst()
     }
-    return "\(bytes) B"
+    let tenths = (bytes * 10 + unit / 2) / unit
+    let number =
+      tenths < 100 && tenths % 10 > 0
+      ? "\(tenths / 10).\(tenths % 10)" : "\((bytes + unit / 2) / unit)"
+    return "\(number) \(names[names.startIndex])"
   }
 }

@@ -14,6 +14,7 @@ extension Session {
     let store = notes.store
     let standing = store.standing
     let history = store.knownHistory
+    let possibilities = history?.possibilities(key: Notes.key)
     let all = notes.all
     let moved = (destination ?? linkTarget).map(Words.moved)
     return NotesSnapshot(
@@ -24,8 +25,8 @@ extension Session {
       status: moved ?? Words.status(standing, of: notes),
       draftProblem: drafts.problem.map { Message(Words.notKept($0), isTrouble: true) },
       use: moved?.text ?? Words.use(standing, of: store),
-      canUndo: history?.canUndo(key: Notes.key) ?? false,
-      canRedo: history?.canRedo(key: Notes.key) ?? false,
+      canUndo: possibilities?.undo ?? false,
+      canRedo: possibilities?.redo ?? false,
       isFirstMinute: store.isUntouched)
   }
 

@@ -11,13 +11,7 @@ enum Words {
     "Notes use \(size(standing.byteCount)) of \(size(store.limits.allValues))"
   }
 
-  /// Says for example "3 KB".
-  static func size(_ bytes: Int) -> String {
-    if bytes < 1024 { return "\(bytes) bytes" }
-    if bytes < 1 << 20 { return "\((bytes + 512) / 1024) KB" }
-    let tenths = (bytes * 10 + 1 << 19) >> 20
-    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
-  }
+  static func size(_ bytes: Int) -> String { ByteCount(bytes).words }
 
   /// Says for example "saved 14:02 · desk saw everything 14:01".
   ///
@@ -76,7 +70,25 @@ enum Words {
     }
     if let excess = excess(standing, limit: limit) { warnings.append(excess) }
     if let problem = standing.historyProblem { warnings.append(notNoted(problem)) }
+    if let problem = standing.watchingProblem { warnings.append(notWatched(problem)) }
     return warnings
+  }
+
+  /// What to say where changes of others are not reported: they come a little later.
+  static func notWatched(_ error: SharedFolderError) -> String {
+    let seconds = Double(Delays.ofProcess.poll.milliseconds) / 1000
+    let interval = seconds == 1 ? "every second" : "every \(seconds) s"
+    return "changes of others are looked for \(interval): \(causeOfNotWatching(error))"
+  }
+
+  private static func causeOfNotWatching(_ error: SharedFolderError) -> String {
+    switch error.operation {
+    case "inotify_init1":
+      "no watcher is left (error \(error.errno)); raise fs.inotify.max_user_instances"
+    case "inotify_add_watch":
+      "no watch is left (error \(error.errno)); raise fs.inotify.max_user_watches"
+    default: cause(error)
+    }
   }
 
   /// Why the folder does not have everything; nil when nothing is in the way.

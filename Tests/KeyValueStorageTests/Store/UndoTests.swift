@@ -47,7 +47,7 @@ final class UndoTests: TwoTerminalsStories {
     try first.delete("a")
     try second.undo()
     #expect(second.texts == ["b", "c"])
-    #expect(second.knownHistory?.canRedo(key: World.notes) == true)
+    #expect(second.knownHistory?.possibilities(key: World.notes).redo == true)
     try first.undo()
     #expect(first.texts == ["a", "b", "c"])
   }
