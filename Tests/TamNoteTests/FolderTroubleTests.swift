@@ -24,6 +24,23 @@ struct `Trouble with the folder` {
     #expect(calls.contains("poll") && !calls.contains("inotify"))
   }
 
+  @Test(arguments: ["inotify_init1:1+:EMFILE", "inotify_add_watch:1+:ENOSPC"])
+  func `where changes are not reported, the screens and status say so, and look`(fault: String)
+    throws
+  {
+    let desk = try Desk(
+      notes: ["one"], changes: ["TAMNOTE_FAULT": fault, "TAMNOTE_DELAYS": "poll=1000"])
+    let words = "changes of others are looked for every second: no watch"
+    #expect(try desk.program.run("status").output.contains("! \(words)"))
+    #expect(try desk.program.run("status", "--json").output.contains(words))
+    let terminal = try desk.openTerminal(columns: 120)
+    try terminal.wait(forText: words)
+    let sound = desk.program.with(["TAMNOTE_FAULT": nil])
+    #expect(try !sound.run("status").output.contains("looked for"))
+    try sound.run("add", "two")
+    try terminal.wait(forText: "two")
+  }
+
   @Test func `a folder that holds texts is used where they lie only with a word for it`() throws {
     let desk = try Desk(notes: ["one"])
     let texts = desk.home.root + "/texts"

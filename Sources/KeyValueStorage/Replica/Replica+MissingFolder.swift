@@ -34,7 +34,7 @@ extension Replica {
   /// All that is known, as it would have to be read again, beside the view.
   private func setViewAside() throws(SharedFolderError) {
     guard viewHash != nil else { return }
-    let bytes = try FileReading.read(viewPath, maximumSize: actor.maximumFileSize).bytes
+    let bytes = try FileReading.read(viewPath, maximumSize: Self.maximumViewSize).bytes
     let name = "before-\(container.replica).txt"
     try localSave.write(bytes, to: Paths.join(container.localPath, name))
   }

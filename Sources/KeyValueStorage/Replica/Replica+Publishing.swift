@@ -23,6 +23,7 @@ extension Replica {
       try requireUsableOwnFile()
       // The very bytes of the view, so that equal hashes say that both files are equal.
       let bytes = try bytesOfView()
+      guard bytes.count <= actor.maximumFileSize else { throw tooLarge(viewPath) }
       let stamp = try AtomicSave(replica: container.replica, access: .asFolder)
         .write(bytes, to: publishedPath)
       known.files[ownFile] = KnownFiles.Known(stamp: stamp)
@@ -59,13 +60,13 @@ extension Replica {
       throw SharedFolderError(.newerFormat(format), path: publishedPath, operation: "write view")
     // What could not be taken in must not be overwritten.
     case .unreadable(let error) where error.code == .tooLarge(limit: actor.maximumFileSize):
-      throw error
+      throw SharedFolderError(error.code, path: publishedPath, operation: "write view")
     default: return
     }
   }
 
   private func bytesOfView() throws(SharedFolderError) -> [UInt8] {
     if let unpublished { return unpublished }
-    return try FileReading.read(viewPath, maximumSize: actor.maximumFileSize).bytes
+    return try FileReading.read(viewPath, maximumSize: Self.maximumViewSize).bytes
   }
 }

@@ -11,7 +11,7 @@ extension Replica {
     defer { catchUpKnown() }
     guard let stamp = try SystemCalls.statusIfPresent(of: viewPath)?.stamp, stamp != viewStamp
     else { return }
-    let contents = try FileReading.read(viewPath, maximumSize: actor.maximumFileSize)
+    let contents = try FileReading.read(viewPath, maximumSize: Self.maximumViewSize)
     guard let file = try decodeView(contents.bytes) else { return }
     let before = keptState
     try followName(file.replica)
@@ -55,8 +55,8 @@ extension Replica {
     let file = KeyValueFile(
       replica: container.replica, machineName: actor.machine, time: writer.time, state: next)
     let bytes = file.encoded()
-    // Nothing is written that could not be read again.
-    guard bytes.count <= actor.maximumFileSize else {
+    // Nothing is written that others could not read; what is too large already may shrink.
+    guard bytes.count <= max(actor.maximumFileSize, viewStamp?.size ?? 0) else {
       journal.forgetUnsettled()
       throw tooLarge(viewPath)
     }

@@ -94,6 +94,9 @@ struct Replica: Sendable {
   }
 
   static let maximumCacheSize = 16 << 20
+  /// What this machine has written is read also where it is larger than it may be now: nothing could
+  /// be deleted from it otherwise.
+  static let maximumViewSize = 1 << 30
 
   /// The local view.
   var viewPath: String { Paths.join(container.localPath, "keyvalue.txt") }

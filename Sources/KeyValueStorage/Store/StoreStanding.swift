@@ -41,8 +41,8 @@ public struct StoreStanding: Equatable, Sendable {
   ///
   /// What a process does that would lose a text is not carried out then.
   public var historyProblem: SharedFolderError?
-  /// Why the system reports no changes of others any more; the folder is looked at every
-  /// `Delays.poll` instead; nil when all is well.
+  /// Why the system does not report all changes of others, or none any more; the folder is looked at
+  /// every `Delays.poll` instead; nil when all is well, and before it is followed.
   public var watchingProblem: SharedFolderError?
   /// Who held the lock of this machine for too long; nil when all is well.
   public var lockHolder: String?

@@ -27,6 +27,7 @@ extension UbiquitousKeyValueStore {
     let watcher = try FolderWatcher(
       folders: replica.withLock { $0.watchedFolders }, delays: delays, polls: polls)
     watching.withLock { $0 = watcher }
+    replica.withLock { $0.watchingProblem = watcher.problem }
     takeInSoon(readingHistory: true)
     let waiter = DispatchQueue(label: "tamnote.key-value-store.waiting")
     waiter.async { [weak self] in
@@ -39,6 +40,19 @@ extension UbiquitousKeyValueStore {
       } catch {
         self?.poll(after: error)
       }
+    }
+  }
+
+  /// Tries whether the system would report changes in the folder, without following it.
+  ///
+  /// - Returns: why it would have to be looked at every ``Delays/poll``; nil where it would not, or
+  ///   where the file system reports none anyhow.
+  public func obstacleToWatching() -> SharedFolderError? {
+    do throws(SharedFolderError) {
+      let folders = replica.withLock { $0.watchedFolders }
+      return try FolderWatcher(folders: folders, delays: delays).problem
+    } catch {
+      return error
     }
   }
 
@@ -110,7 +124,11 @@ extension UbiquitousKeyValueStore {
     }
     try? takeIn()
     let folders = replica.withLock { $0.watchedFolders }
-    watching.withLock { $0?.watch(folders) }
+    let problem = watching.withLock { watcher in
+      watcher?.watch(folders)
+      return watcher?.problem
+    }
+    if let problem { replica.withLock { $0.watchingProblem = problem } }
   }
 
   /// At most one taking in waits at a time: it will see all that has happened until it begins.

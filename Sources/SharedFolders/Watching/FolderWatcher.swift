@@ -26,8 +26,14 @@ public final class FolderWatcher: Sendable {
     folders: [String], delays: Delays = .ofProcess, polls: Bool = false
   ) throws(SharedFolderError) {
     wakeUp = try WakeUp()
+    var descriptor: Int32?
+    var problem: SharedFolderError?
     // Without inotify (EMFILE) looking is all that is left.
-    let descriptor = polls ? nil : try? SystemCalls.makeWatcher()
+    do throws(SharedFolderError) {
+      if !polls { descriptor = try SystemCalls.makeWatcher() }
+    } catch {
+      problem = error
+    }
     if let descriptor {
       notifications = OpenFile(adopting: descriptor, path: "inotify")
       descriptors = [descriptor, wakeUp.descriptor]
@@ -36,9 +42,14 @@ public final class FolderWatcher: Sendable {
       descriptors = [wakeUp.descriptor]
     }
     var watched = WatchedFolders(notifications: descriptor, delays: delays)
+    watched.problem = problem
     watched.replace(with: folders)
     self.folders = Mutex(watched)
   }
+
+  /// Why folders are looked at every ``Delays/poll`` of which the system could report changes; nil
+  /// where it does, and where looking was asked for.
+  public var problem: SharedFolderError? { folders.withLock { $0.problem } }
 
   /// Blocks until there is something to look at.
   ///

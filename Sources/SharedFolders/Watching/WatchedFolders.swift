@@ -8,6 +8,8 @@ struct WatchedFolders {
   private var hints = FolderHints()
   private var nextPoll: Int64 = 0
   private var nextScan: Int64 = 0
+  /// Why changes are not reported that could be.
+  var problem: SharedFolderError?
 
   init(notifications: Int32?, delays: Delays) {
     self.notifications = notifications
@@ -122,6 +124,7 @@ extension WatchedFolders {
         return try SystemCalls.addWatch(notifications, folder.path)
       } catch  where error.code == .full {
         // The user's watches are used up.
+        problem = error
         if !folder.isPolled { folder.look() }
         folder.isPolled = true
         return nil

@@ -8,7 +8,8 @@ extension Subcommand {
     flags: [.short], choices: [[.short, .json]], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
-    let standing = notes.store.standing
+    var standing = notes.store.standing
+    standing.watchingProblem = notes.store.obstacleToWatching()
     if invocation.isJSON { return try Output.print(json(standing, notes)) }
     if invocation.arguments.flags.contains(.short) {
       return try Output.print(words: Words.status(standing, of: notes).text)
@@ -36,23 +37,26 @@ extension Subcommand {
   }
 
   private static func lines(_ standing: StoreStanding, _ notes: Notes) -> [String] {
+    var state = standing
+    // It is a line of its own.
+    state.watchingProblem = nil
     var lines = [
       "folder   \(notes.store.container.path)",
       "notes    \(notes.all.count). \(Words.use(standing, of: notes.store))",
-      "state    \(Words.status(standing, of: notes, more: "listed below").text)",
+      "state    \(Words.status(state, of: notes, more: "listed below").text)",
     ]
     for peer in notes.otherMachines(standing) {
       let seen = peer.seen >= standing.ownCounter ? "has everything" : "has not seen everything yet"
       lines.append(
         "machine  \(peer.machine) \(seen), noticed \(Clock.wording(ofSeconds: peer.noticed))")
     }
+    if let problem = standing.watchingProblem { lines.append("! \(Words.notWatched(problem))") }
     for file in standing.leftAlone {
       lines.append("! left alone: \(file.path): \(Words.problem(file.problem))")
     }
     return lines
   }
 
-  // {"folder", "notes", "bytes", "limit", "isSaved", "saved", "problem", "machines", "leftAlone"}
   private static func json(_ standing: StoreStanding, _ notes: Notes) -> JSONValue {
     let obstacle = Words.problem(of: standing, folder: notes.store.container.path)
     let problem = obstacle ?? Words.excess(standing, of: notes.store)
@@ -64,6 +68,7 @@ extension Subcommand {
       "isSaved": .boolean(obstacle == nil && standing.isSaved),
       "saved": standing.saved.map(JSONValue.integer) ?? .null,
       "problem": problem.map(JSONValue.string) ?? .null,
+      "watchingProblem": standing.watchingProblem.map { .string(Words.notWatched($0)) } ?? .null,
       "machines": .array(
         notes.otherMachines(standing).map { peer in
           [

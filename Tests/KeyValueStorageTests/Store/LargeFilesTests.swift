@@ -79,4 +79,40 @@ struct LargeFilesTests {
     #expect(try desk.history().trash(key: World.notes, alive: []).isEmpty)
     #expect(try open("desk").texts == before)
   }
+
+  @Test func `a view that an earlier version let grow is read, and can be made smaller`() throws {
+    try fill(world.open("desk"), with: "d")
+    let larger = try world.open("desk", limits: KeyValueLimits())
+    try fill(larger, with: "e")
+    try fill(larger, with: "f")
+    try world.remove(world.replicas + "/\(larger.container.replica)/keyvalue.txt")
+    let desk = try open("desk")
+    #expect(desk.texts.count == 120)
+    #expect(throws: KeyValueStorageError.self) { try desk.add("more") }
+    try desk.takeIn()
+    #expect(desk.standing.contact?.state == .offline(.ownFilesMissing))
+    try desk.writeBack()
+    #expect(desk.standing.problem?.code == .tooLarge(limit: limits.file))
+    #expect(!desk.standing.isSaved)
+    for letter in ["e", "f"] {
+      let texts = desk.texts.filter { $0.hasPrefix(letter) }
+      _ = try desk.perform(
+        .operations(texts.map { .delete(key: World.notes, id: desk.id($0)) }, as: .remove))
+    }
+    #expect(desk.standing.isSaved && desk.standing.problem == nil)
+    #expect(try desk.add("more").isSaved)
+  }
+
+  @Test func `our own file that is too large is left alone until it is moved away`() throws {
+    let desk = try open("desk")
+    try desk.add("a")
+    let published = world.replicas + "/\(desk.container.replica)/keyvalue.txt"
+    try world.write([UInt8](repeating: 0x20, count: limits.file + 1), to: published)
+    #expect(try !desk.add("b").isSaved)
+    #expect(desk.standing.problem?.path == published)
+    #expect(desk.standing.problem?.code == .tooLarge(limit: limits.file))
+    try world.move(published, to: world.path + "/moved away")
+    try desk.writeBack()
+    #expect(desk.standing.isSaved && desk.texts == ["a", "b"])
+  }
 }
