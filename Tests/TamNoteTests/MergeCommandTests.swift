@@ -65,7 +65,21 @@ struct `Merging files` {
     let missing = try program.shell("cd && tamnote merge base base nowhere")
     #expect(missing.code == 3 && missing.errors.contains("nowhere"), "\(missing)")
     #expect(try program.run("merge", "base").code == 2)
-    #expect(try program.shell("cd && tamnote merge base base .").code == 1)
+  }
+
+  @Test func `what cannot be read is no place to review: it is named, and has a code of its own`()
+    throws
+  {
+    let folder = try merge("a\n", "b\n", "a\n") { "cd && tamnote merge base mine ." }
+    #expect(folder.code == 5 && folder.errors.contains(". is a folder; name the file in it"))
+    for call in ["open", "read", "fstat"] {
+      let failed = try merge("a\n", "b\n", "a\n") {
+        "cd && TAMNOTE_FAULT=\(call):1:EIO:theirs tamnote merge --write base mine theirs"
+      }
+      #expect(failed.code == 5 && failed.errors.contains("theirs"), "\(failed)")
+      #expect(failed.errors.contains("not merged: the disk or server failed"), "\(failed)")
+      #expect(try read("mine") == "b\n")
+    }
   }
 
   @Test func `other hard links to MINE see the result, and nothing else is left`() throws {
@@ -89,7 +103,7 @@ struct `Merging files` {
       TAMNOTE_FAULT=write:\(call):ENOSPC:/home/ tamnote merge --write base mine theirs
       """
     }
-    #expect(outcome.code == 1 && outcome.errors.contains("the disk is full"), "\(outcome)")
+    #expect(outcome.code == 5 && outcome.errors.contains("the disk is full"), "\(outcome)")
     #expect(try read("other") == "A\nb\n")
   }
 
@@ -111,7 +125,7 @@ struct `Merging files` {
     let outcome = try merge("a\n", "b\n", "a\n") {
       "cd && tamnote merge --write base <(cat mine) theirs"
     }
-    #expect(outcome.code == 1 && outcome.errors.contains("is no file to write to"), "\(outcome)")
+    #expect(outcome.code == 5 && outcome.errors.contains("is no file to write to"), "\(outcome)")
   }
 
   @Test func `what was written and cannot be printed is not called failed`() throws {
@@ -171,8 +185,8 @@ struct `Merging files` {
     #expect(try read("list.md") == "a\nmine\n")
   }
 
-  @Test(arguments: ["", "printf 'usage\\n' >&2; exit 2", "exit 127"])
-  func `git merges as ever with README's driver where the program is missing or old`(
+  @Test(arguments: ["", "printf 'usage\\n' >&2; exit 2", "exit 127", "exit 5"])
+  func `git merges as ever with README's driver where the program is missing, old or fails`(
     program: String
   ) throws {
     let script = folder + "/../run/tamnote"

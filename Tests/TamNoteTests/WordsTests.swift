@@ -1,5 +1,8 @@
+import CursesConsole
+import DocumentStorage
 import SharedFolders
 import Testing
+import TextEditing
 
 @testable import KeyValueStorage
 @testable import tamnote
@@ -14,17 +17,46 @@ struct `Words for what went wrong` {
     .variable("HOME", .notUTF8), .variable("HOME", .notAbsolute), .notUTF8, .other,
   ]
 
+  static let full = SharedFolderError(.full, path: "/x", operation: "write")
+
   static let failures: [CommandFailure] = [
-    .contradiction("--a", "--b"),
-    .printsNoJSON(command: "x"), .nothingListed(because: nil),
-    .nothingListed(because: SharedFolderError(.full, path: "/x", operation: "write")),
+    .usage("usage: tamnote add [TEXT…]"),
+    .misused(.unknownOption("-x"), words: []),
+    .misused(.missingValue(option: "-x"), words: ["add"]),
+    .misused(.unexpectedValue(option: "-x"), words: ["x"]),
+    .unknownCommand(["x"]), .unknownCommand(["note", "x"]), .contradiction("--a", "--b"),
+    .printsNoJSON(command: "x"), .nothingListed(because: nil), .nothingListed(because: full),
     .noSuchNote("x"), .ambiguousNote("x", count: 2), .noSuchKey("x"), .noSuchTrash("x"),
-    .nothingToAdd, .noSuchFile("x"), .notAFile("x"), .changedMeanwhile("x"), .notText("x"),
-    .placesToReview(1), .placesToReview(2), .notUTF8, .argumentsNotUTF8, .notJSON("x"),
-    .notANumber("x"), .notATruthValue("x"), .holdsNotes(key: "x"), .notAnArray(key: "x"),
+    .nothingToAdd, .noSuchFile("x"), .notAFile("x"), .isAFolder("x"), .changedMeanwhile("x"),
+    .notText("x"), .notMerged(full), .placesToReview(1), .placesToReview(2), .notesStayed(["x"]),
+    .notUTF8, .argumentsNotUTF8, .notJSON("x"), .notANumber("x"), .notATruthValue("x"),
+    .holdsNotes(key: "x"), .notAnArray(key: "x"),
     .folderRefused(Contact(state: .ready, isWritable: false), path: "/x"),
-    .notSaved(StoreStanding(), folder: "/x"),
-    .doneNotPrinted(SharedFolderError(.full, path: "", operation: "write")),
+    .folderRefused(
+      Contact(
+        state: .refused(
+          SharedFolderError(.foreign(.holdsOtherFiles), path: "/x", operation: "open container")),
+        isWritable: false), path: "/x"),
+    .notSaved(StoreStanding(), folder: "/x"), .doneNotPrinted(full),
+    .draftNotKept(full, texts: ["x"]),
+  ]
+
+  static let documentFailures: [CommandFailure] = [
+    .documentNotOpened(full), .documentNotSaved(full, "x"), .documentNotSaved(full, nil),
+    .noSuchDocument("x"), .noSuchVersion("x"), .editorFailed(1), .nothingFound("x"),
+    .ambiguousDocument("x", ["a/x.md", "b/x.md"]), .documentIsReadOnly("x", .binary),
+    .documentIsReadOnly("x", .outsideFolder), .documentIsReadOnly("x", .noPermission),
+    .badDocumentName("x", .empty, offered: "y"), .badDocumentName("x", .notAName, offered: "y"),
+    .badDocumentName("x", .controlCharacter, offered: "y"),
+    .badDocumentName("x", .leadingDot, offered: "y"),
+    .badDocumentName("x", .outerSpaceOrDot, offered: "y"),
+    .badDocumentName("x", .reserved, offered: "y"), .badDocumentName("x", .tooLong, offered: "y"),
+    .badDocumentName("x", .taken(by: "X"), offered: "y"),
+  ]
+
+  static let reasonsToWait: [Contact.OfflineReason] = [
+    .folderMissing, .differentFolder, .dataMissing, .ownFilesMissing, .incomplete,
+    .unreachable(full),
   ]
 
   static let excesses: [KeyValueLimits.Excess.Kind] = [
@@ -49,9 +81,59 @@ struct `Words for what went wrong` {
     expectAdvice(in: Words.cause(error))
   }
 
-  @Test(arguments: failures)
+  @Test(arguments: failures + documentFailures)
   func `about commands tell what to do`(failure: CommandFailure) {
     expectAdvice(in: Words.ending(failure).sentence)
+  }
+
+  @Test func `there are examples of all that a command can fail with`() {
+    let examples = Set((Self.failures + Self.documentFailures).map(FailureKind.init))
+    #expect(Set(FailureKind.allCases).subtracting(examples).isEmpty)
+  }
+
+  @Test(arguments: documentFailures)
+  func `about documents name the document or what was looked for`(failure: CommandFailure) {
+    let sentence = Words.ending(failure).sentence
+    if case .editorFailed = failure { return }
+    #expect(sentence.contains("x") || sentence.contains("the new document"), "\(sentence)")
+  }
+
+  @Test(arguments: reasonsToWait)
+  func `about a folder that is away tell the folder and what to do`(reason: Contact.OfflineReason) {
+    let contact = Contact(state: .offline(reason), isWritable: false)
+    let sentence = Words.problem(contact, folder: "/some/place") ?? ""
+    #expect(sentence.hasPrefix("/some/place "))
+    expectAdvice(in: sentence)
+  }
+
+  @Test(arguments: [TerminalError.notATerminal, .unusable(type: "x"), .system(5)])
+  func `about the terminal tell what to do`(error: TerminalError) {
+    expectAdvice(in: Words.ending(error).sentence)
+  }
+
+  @Test func `about what cannot be looked for, and nothing to take back, tell what to do`() {
+    expectAdvice(in: Words.ending(SearchPatternError.empty).sentence)
+    expectAdvice(in: Words.ending(KeyValueStorageError.nothingToTakeBack).sentence)
+    expectAdvice(in: Words.ending(KeyValueStorageError.notKept(Self.full)).sentence)
+    expectAdvice(in: Words.ending(KeyValueStorageError.unconfirmed(Self.full)).sentence)
+  }
+
+  @Test(arguments: ["inotify_init1", "inotify_add_watch", "poll"])
+  func `about changes that are not reported tell that they are looked for, why, and what to do`(
+    operation: String
+  ) {
+    let error = SharedFolderError(.inputOutput, path: "", operation: operation, errno: 24)
+    let sentence = Words.notWatched(error)
+    #expect(sentence.hasPrefix("changes of others are looked for every second: "))
+    #expect(sentence.contains("error 24"))
+    expectAdvice(in: sentence)
+  }
+
+  @Test(arguments: ["read", "join views", "write view"])
+  func `about what is too large tell the limit and what to do`(operation: String) {
+    let error = SharedFolderError(.tooLarge(limit: 64 << 20), path: "/x", operation: operation)
+    #expect(Words.cause(error).contains("64 MB"))
+    expectAdvice(in: Words.cause(error))
   }
 
   @Test(arguments: excesses)
@@ -78,9 +160,11 @@ struct `Words for what went wrong` {
     #expect(Words.ending(CommandFailure.notSaved(standing, folder: "/x")).code == .refused)
   }
 
-  /// Behind a semicolon stands what the person can do.
+  /// Behind a semicolon, or in lines that show what can be typed, stands what the person can do.
   private func expectAdvice(in sentence: String) {
     let parts = sentence.split(separator: "; ")
-    #expect(parts.count > 1 && (parts.last?.count ?? 0) > 8, "\(sentence)")
+    let isAdvised = parts.count > 1 && (parts.last?.count ?? 0) > 8
+    let showsUsage = sentence.contains("usage: tamnote ") || sentence.contains("\n  tamnote ")
+    #expect(isAdvised || showsUsage, "\(sentence)")
   }
 }

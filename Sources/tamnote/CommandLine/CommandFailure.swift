@@ -23,6 +23,7 @@ enum CommandFailure: Error, Equatable {
   case noSuchFile(String)
   /// A pipe or device where a file is to be written.
   case notAFile(String)
+  case isAFolder(String)
   /// Two options of which each says no to the other.
   case contradiction(String, String)
   /// JSON of a command that prints nothing, or only words for people.
@@ -36,6 +37,8 @@ enum CommandFailure: Error, Equatable {
   case notesStayed([String])
   /// The file holds no text, so it was not merged.
   case notText(String)
+  /// A file of a merge could not be read or written.
+  case notMerged(SharedFolderError)
   /// The merge is done, and a person should look at some places of it.
   case placesToReview(Int)
   /// The folder cannot be used as it is.

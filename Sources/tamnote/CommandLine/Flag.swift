@@ -39,7 +39,7 @@ enum Flag: String, Sendable {
     case .short: "only the one line that the screens show"
     case .text: "print only the texts, without numbers and ids"
     case .writeBack: "make a folder that went away anew, with all that is known"
-    case .startNew: "begin a folder that went away anew; undo brings back what is known"
+    case .startNew: "begin a folder that went away anew; undo brings its notes back"
     case .inPlace: "use the texts that the folder holds as documents where they lie"
     case .new: "leave the texts that the folder holds, and make Documents inside"
     case .base:

@@ -20,7 +20,8 @@ enum Help {
       + [
         "",
         "N is what your last `note list` showed as N; ID is an id or its beginning.",
-        "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused.",
+        "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused;",
+        "of merge: 1 places to look at, 5 a file could not be read or written.",
       ]
   }
 

@@ -7,6 +7,14 @@ extension Subcommand {
     "merge two versions of a text file; NAME is what messages call it", flags: [.write],
     count: 3...4
   ) { invocation in
+    do {
+      try merge(invocation)
+    } catch let error as SharedFolderError where !error.isBrokenPipe {
+      throw CommandFailure.notMerged(error)
+    }
+  }
+
+  private static func merge(_ invocation: Invocation) throws {
     let files = try invocation.operands.prefix(3).map { try MergedFile(named: $0) }
     let (base, mine) = (files[0], files[1])
     let merge = ThreeWayMerge(base: base.bytes, mine: mine.bytes, theirs: files[2].bytes)
@@ -43,7 +51,6 @@ extension Subcommand {
     }
   }
 
-  // {"text", "places": [{"line", "kind", "needsReview"}]}
   private static func json(
     _ places: [ReviewPlace], in bytes: [UInt8], showingText: Bool
   ) -> JSONValue {

@@ -13,7 +13,7 @@ struct MergedFile {
 
   /// Reads the file that a word names; a pipe, like that of `<(…)`, to its end.
   ///
-  /// - Throws: `noSuchFile`, `notText`, or what reading gave.
+  /// - Throws: `noSuchFile`, `isAFolder`, `notText`, or what reading gave.
   init(named name: String) throws {
     self.name = name
     path = try Self.ordinaryPath(name)
@@ -58,12 +58,13 @@ struct MergedFile {
   }
 
   /// Nil for what is there and no ordinary file.
-  private static func ordinaryPath(_ name: String) throws(SharedFolderError) -> String? {
+  private static func ordinaryPath(_ name: String) throws -> String? {
     let path = try Paths.canonical(name)
     guard let status = try SystemCalls.statusIfPresent(of: path) else {
       // Links of /proc lead to pipes by names that are none.
       return SystemCalls.leadsSomewhere(name) ? nil : path
     }
+    guard status.kind != .folder else { throw CommandFailure.isAFolder(name) }
     return status.kind == .file ? path : nil
   }
 

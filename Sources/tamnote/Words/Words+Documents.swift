@@ -22,8 +22,9 @@ extension Words {
 
   static func reason(_ reason: DocumentStanding.ReadOnlyReason) -> String {
     switch reason {
-    case .binary: "No text: NUL or too many bytes that are no UTF-8. It can be looked at only."
-    case .outsideFolder: "A link to outside the documents folder: it can be looked at only."
+    case .binary:
+      "No text: NUL or too many bytes that are no UTF-8; only other programs can change it."
+    case .outsideFolder: "A link to outside the documents folder; put the file itself there."
     case .noPermission: "Your rights allow reading it only; chmod u+w on it allows changing it."
     }
   }
@@ -36,11 +37,12 @@ extension Words {
     }
     switch standing.file {
     case .vanished: return "\(name) is gone from the folder; the text is kept, ^S makes it again."
-    case .notAFile: return "\(name) is a folder or no file now; the text is kept on this machine."
+    case .notAFile:
+      return "\(name) is no file now; move away what is there, the text is kept and ^S saves it."
     case .present, .notMade: break
     }
     if let displaced = standing.displaced {
-      return "What was in the file lies beside it: \(shortened(displaced))"
+      return "Another text was in the file; look at it, it lies beside: \(shortened(displaced))"
     }
     if let error = standing.problem {
       return "Kept, not saved yet: \(cause(error)). It is tried again by itself."

@@ -1,6 +1,7 @@
 import CursesConsole
 import KeyValueStorage
 import SharedFolders
+import TextEditing
 
 // Errors become sentences here and nowhere else: what happened, to what, and what to do.
 extension Words {
@@ -11,6 +12,8 @@ extension Words {
     case let error as KeyValueStorageError: (sentence(error), code(of: error))
     case let error as SharedFolderError: (sentence(error), code(of: error))
     case let error as TerminalError: (words(error), .failed)
+    case is SearchPatternError:
+      ("there is nothing to look for; type some text behind the command", .usage)
     default: ("\(error)", .failed)
     }
   }
@@ -36,8 +39,10 @@ extension Words {
       .refused
     case .notSaved(let standing, _):
       if case .refused = standing.contact?.state { .refused } else { .failed }
-    case .notUTF8, .argumentsNotUTF8, .notAFile, .changedMeanwhile, .notesStayed, .placesToReview,
-      .doneNotPrinted, .draftNotKept, .documentNotOpened, .documentNotSaved, .editorFailed:
+    case .notAFile, .isAFolder, .changedMeanwhile, .notMerged:
+      .notMerged
+    case .notUTF8, .argumentsNotUTF8, .notesStayed, .placesToReview, .doneNotPrinted,
+      .draftNotKept, .documentNotOpened, .documentNotSaved, .editorFailed:
       .failed
     }
   }
@@ -75,6 +80,9 @@ extension Words {
     case .notAFile(let path): "\(path) is no file to write to; name one, or leave out --write"
     case .changedMeanwhile(let path):
       "\(path) was saved by another program meanwhile; nothing was written, merge again"
+    case .isAFolder(let path): "\(path) is a folder; name the file in it"
+    case .notMerged(let error):
+      error.isUnconfirmed ? sentence(error) : "not merged: \(sentence(error))"
     case .notesStayed(let texts): stayed(texts)
     case .notText(let path):
       "\(path) is not a text; nothing was changed, and only texts can be merged: take one side whole"
@@ -99,13 +107,16 @@ extension Words {
         + "It goes on where it was when it is opened again"
     case .documentIsReadOnly(let path, let reason):
       "\(path) was not changed. \(self.reason(reason))"
-    case .noSuchVersion(let id): "no version is \(id), or several are; doc history shows them"
+    case .noSuchVersion(let id):
+      "no version is \(id), or several are; tamnote doc history shows them"
     case .editorFailed(let status):
-      "the editor ended with \(status); what it saved is in the document"
-    case .nothingFound(let text): "no note and no document has \(text)"
-    case .noSuchDocument(let name): "there is no document \(name); open --new \(name) makes it"
+      "the editor ended with \(status); what it saved is in the document, so look before you repeat it"
+    case .nothingFound(let text):
+      "no note and no document has \(text); try less of it, or other words"
+    case .noSuchDocument(let name):
+      "there is no document \(name); tamnote open --new \(name) makes it"
     case .ambiguousDocument(let name, let paths):
-      "\(name) may be " + paths.map { "\n  \($0)" }.joined()
+      "\(name) may be one of several; name one whole:" + paths.map { "\n  \($0)" }.joined()
     case .badDocumentName(let name, let problem, let offered):
       "\(name.isEmpty ? "an empty name" : name) \(words(problem)); \(offered) would do"
     case .draftNotKept(let error, let texts):
@@ -129,7 +140,8 @@ extension Words {
 
   /// Says which notes are as somebody else left them meanwhile.
   static func stayed(_ texts: [String]) -> String {
-    "changed meanwhile by somebody else, left as it is:" + texts.map { "\n  \($0)" }.joined()
+    "changed meanwhile by somebody else; look at it and say it again, it is left as it is:"
+      + texts.map { "\n  \($0)" }.joined()
   }
 
   private static func code(of error: KeyValueStorageError) -> ExitCode {
@@ -181,7 +193,7 @@ extension Words {
 
   private static func words(_ contact: Contact, _ path: String) -> String {
     if case .refused(let error) = contact.state, error.code == .foreign(.holdsOtherFiles) {
-      return "\(path) holds other files. --in-place uses its texts where they lie, "
+      return "\(path) holds other files; --in-place uses its texts where they lie, "
         + "--new makes a folder of TamNote's own inside"
     }
     return problem(contact, folder: path) ?? "\(path) cannot be used; take another folder"
@@ -209,6 +221,10 @@ extension Words {
     case .foreign(let reason): words(reason)
     case .newerFormat:
       "a later TamNote writes it, which this one cannot read; update it. Nothing is lost"
+    case .tooLarge(let limit) where error.operation == "join views":
+      "the notes would take more than \(size(limit)) of a file; delete some"
+    case .tooLarge(let limit) where error.operation == "write view":
+      "it is larger than \(size(limit)); move it away and run tamnote sync --write-back"
     case .tooLarge(let limit): "it is larger than \(size(limit)); make it smaller, or move it away"
     case .notAFolder: "a folder is needed there, and something else is; move that away"
     case .symbolicLink:
