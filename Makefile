@@ -91,7 +91,7 @@ bench: bench-packages build ## measure, side by side with other editors, git, di
 screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
 	@Scripts/take-screenshots
 
-readme: build ## write README's keys and command line anew from the tables in the code
+readme: build ## write README's keys, command line and shapes of JSON anew from their tables
 	UPDATE_README=1 $(SWIFT) test $(TESTS) --filter ReadmeTests
 
 clean: ## remove everything that was built

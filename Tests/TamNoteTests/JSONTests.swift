@@ -114,37 +114,11 @@ struct `JSON for scripts` {
     try expect(watching.output, toBeOf: "watch")
   }
 
-  private static let note =
-    #"{"id": string, "text": string, "changed": integer, "by": string, "terminal": string}"#
-  private static let trashed =
-    #"[{"id": string, "text": string, "reason": string, "time": integer, "by": string}]"#
-  private static let document = #"{"path": string, "text": string, "base": string}"#
-  private static let standing =
-    #"{"folder": string, "notes": integer, "bytes": integer, "limit": integer, "#
-    + #""isSaved": boolean, "saved": integer, "problem": null, "#
-    + #""machines": [{"name": string, "id": string, "hasEverything": boolean, "#
-    + #""noticed": integer}], "leftAlone": [{"path": string, "reason": string}]}"#
-
-  /// What each command prints, with the kinds of its values.
-  private static let shapes = [
-    "note list": "[" + note.replacing("{", with: #"{"number": integer, "#) + "]",
-    "add": "[\(note)]", "note edit": "[\(note)]", "note delete": "[\(note)]",
-    "trash list": trashed, "trash restore": trashed,
-    "undo": #"{"undone": string, "time": integer, "blocked": integer}"#,
-    "status": standing, "sync": standing,
-    "watch":
-      #"{"change": string, "id": string, "text": string, "by": string, "time": integer}"#,
-    "folder": #"{"folder": string}"#,
-    "folder use": #"{"folder": string, "before": string, "notes": integer}"#,
-    "cat": document, "doc show": document,
-    "doc path": #"{"path": string}"#, "doc new": #"{"path": string}"#,
-    "doc history":
-      #"[{"id": string, "time": integer, "origin": string, "size": integer, "kind": string, "#
-      + #""isResolved": boolean}]"#,
-    "search": #"[{"path": string, "line": integer, "text": string}]"#,
-    "merge":
-      #"{"text": string, "places": [{"line": integer, "kind": string, "needsReview": boolean}]}"#,
-  ]
+  @Test func `every command that prints JSON is in README's table`() {
+    let printing = Set(SubcommandTable.all.filter(\.prints).map(\.name))
+    let known = Set(JSONShape.all.flatMap(\.commands) + JSONShape.values)
+    #expect(printing == known)
+  }
 
   private func expect(_ desk: Desk, _ command: String, _ operands: String...) throws {
     let words = command.split(separator: " ").map(String.init)
@@ -152,36 +126,11 @@ struct `JSON for scripts` {
     try expect(outcome.output, toBeOf: command)
   }
 
-  /// Compares a line of JSON with what its command prints, and that with what README promises.
+  /// Compares a line of JSON with what its command prints, as README's table promises it.
   private func expect(_ text: String, toBeOf command: String) throws {
     let line = text.split(separator: "\n").first ?? ""
-    let shape = try #require(JSONReader.value(in: Array(line.utf8)), "\(text)").shape
-    #expect(shape == Self.shapes[command], "\(command): \(text)")
-    let readme = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    let row = readme.split(separator: "\n").first {
-      $0.hasPrefix("| `") && $0.contains("`\(command)`") && $0.contains("{\"")
-    }
-    let names = shape.replacing(/: (string|integer|number|boolean|null)/, with: "")
-    #expect(try #require(row).contains("`\(names)`"), "\(command)")
-  }
-}
-
-extension JSONValue {
-  /// What the value looks like: `[{"line": integer, "path": string}]`.
-  fileprivate var shape: String {
-    switch self {
-    case .null: return "null"
-    case .boolean: return "boolean"
-    case .integer: return "integer"
-    case .number: return "number"
-    case .string: return "string"
-    case .array(let values):
-      var shapes: [String] = []
-      for shape in values.map(\.shape) where !shapes.contains(shape) { shapes.append(shape) }
-      return "[\(shapes.joined(separator: " or "))]"
-    case .object(let members):
-      let parts = members.map { "\"\($0.name)\": \($0.value.shape)" }
-      return "{\(parts.joined(separator: ", "))}"
-    }
+    let value = try #require(JSONReader.value(in: Array(line.utf8)), "\(text)")
+    let shape = try #require(JSONShape.of(command))
+    #expect(shape.matches(value), "\(command): \(text)")
   }
 }

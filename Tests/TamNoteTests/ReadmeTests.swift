@@ -15,6 +15,10 @@ import Testing
     try expect("command line", toBe: "```text\n\(help)```\n")
   }
 
+  @Test func `README's shapes of JSON are those that tests compare with`() throws {
+    try expect("shapes of JSON", toBe: JSONShape.markdown)
+  }
+
   /// Compares the part between two marks, or writes it anew where UPDATE_README is set.
   private func expect(_ section: String, toBe wanted: String) throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)

@@ -110,7 +110,6 @@ extension Subcommand {
     }
   }
 
-  // {"number", "id", "text", "changed" (seconds since 1970), "by" (machine), "terminal"}
   static func json(_ note: ArrayElement, number: Int?, _ notes: Notes) -> JSONValue {
     let first = number.map { [JSONValue.Member(name: "number", value: .integer(Int64($0)))] } ?? []
     return .object(

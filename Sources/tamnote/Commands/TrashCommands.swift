@@ -44,7 +44,6 @@ extension Subcommand {
     return entry
   }
 
-  // {"id", "text", "reason" ("deleted" or "overwritten"), "time" (seconds since 1970), "by"}
   private static func json(_ entry: TrashedValue) -> JSONValue {
     [
       "id": .string(entry.id.description), "text": .string(entry.placed.value.plainText),

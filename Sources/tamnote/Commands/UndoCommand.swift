@@ -12,7 +12,6 @@ extension Subcommand {
     let (receipt, words) = (takenBack.receipt, Words.takenBack(takenBack))
     try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
       if invocation.isJSON {
-        // {"undone" (in words), "time" (when it had been done, in seconds since 1970), "blocked"}
         try Output.print([
           "undone": .string(words),
           "time": receipt.takenBack.map { .integer($0.time) } ?? .null,

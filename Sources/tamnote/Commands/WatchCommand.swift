@@ -20,7 +20,6 @@ extension Subcommand {
     }
   }
 
-  // As JSON: {"change" ("added", "changed" or "deleted"), "id", "text", "by", "time"}
   private static func print(
     _ change: Action.Change, _ note: ArrayElement?, _ invocation: Invocation, _ notes: Notes
   ) throws {
