@@ -41,7 +41,7 @@ class Home:
         return " ".join(["env", environment, *(str(word) for word in words)])
 
     def add(self, program, lines):
-        self.run(program, "add", text="\n".join(lines))
+        self.run(program, "add", "--each-line", text="\n".join(lines))
 
     def run(self, program, *arguments, text=""):
         environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **self.environment}

@@ -14,6 +14,10 @@ package enum Event: Equatable, Sendable {
   case notes(NotesSnapshot)
   /// The deleted notes, newest first: the answer to ``Request/loadTrash``.
   case trash([DeletedNote])
+  /// The paths of all documents, sorted: the answer to ``Request/listDocuments``.
+  case documents([String])
+  /// The document can be opened, under this path: answers ``Request/findDocument(_:isNew:)``.
+  case documentFound(Request, String)
   /// Unfinished texts of programs that have ended. Sent once, before the first notes.
   case drafts([Draft])
   /// This request was carried out and is durable; these notes came of it.

@@ -32,6 +32,14 @@ package enum Request: Equatable, Sendable {
   /// before come as the answer.
   case editDocument(Delta)
   case saveDocument
+  /// Asks for the names of all documents. Answered by ``Event/documents(_:)``.
+  case listDocuments
+  /// Makes sure that a document can be opened: one that is there, or a new one by a name that was
+  /// typed. Answered by ``Event/documentFound(_:_:)`` or ``Event/refused(_:_:)``.
+  case findDocument(String, isNew: Bool)
+  /// Opens a document in the editor, in place of the one that is open on top; nil for a new one, which
+  /// is named by its first line. ``ScreenStack`` makes the screens ready and passes it on.
+  case edit(String?)
   /// Saves the open document and lets go of it; the person was there.
   case closeDocument(EditorPlace)
   /// Goes on with a search when the keys that have come by then have been seen to. Answered by

@@ -12,6 +12,8 @@ package enum ScreenName: Equatable, Sendable {
   case question(Question)
   /// A document, called by this name, where the person last was at that place.
   case editor(String, EditorPlace?)
+  /// The names of documents, to open another one.
+  case chooser
   /// What the document was before.
   case history
 }

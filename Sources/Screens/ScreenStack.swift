@@ -76,7 +76,9 @@ package struct ScreenStack: Sendable {
     case .settled(let question):
       questions.removeAll { $0 == question }
       screens.removeAll { ($0 as? QuestionScreen)?.question == question }
-    case .resized, .notes, .trash, .drafts, .kept, .refused, .said, .searchOn, .document:
+    case .resized, .notes, .trash, .drafts, .kept, .refused, .said, .searchOn, .document,
+      .documents,
+      .documentFound:
       return screens.indices.reversed().flatMap { index in
         screens.indices.contains(index) ? deliver(event, to: index) : []
       }
@@ -119,6 +121,7 @@ package struct ScreenStack: Sendable {
     case .restoreText(let text):
       let requests = restore(text)
       return requests.isEmpty ? [] : [request] + requests
+    case .edit(let name): return edit(name)
     case .close(let message): return close(index, saying: message)
     case .keepDraft(let draft):
       var drafts = drafts
@@ -145,6 +148,16 @@ package struct ScreenStack: Sendable {
     list.select(id)
     screens[0] = list
     return []
+  }
+
+  /// Lets go of the document that is open on top, if one is, and opens another in its place.
+  private mutating func edit(_ name: String?) -> [Request] {
+    var requests: [Request] = []
+    if let editor = top as? EditorScreen {
+      requests.append(.closeDocument(editor.place))
+      screens.removeLast()
+    }
+    return requests + open(.editor(name ?? "New document", nil)) + [.edit(name)]
   }
 
   private mutating func restore(_ text: TextBuffer) -> [Request] {
@@ -182,6 +195,7 @@ package struct ScreenStack: Sendable {
     case .question(let question): QuestionScreen(question, preferences: preferences)
     case .editor(let name, let place):
       EditorScreen(name: name, rememberedPlace: place, preferences: preferences)
+    case .chooser: ChooserScreen(preferences: preferences)
     case .history:
       HistoryScreen(
         of: openEditor?.editor.text ?? TextBuffer(), clock: openEditor?.status?.clock,

@@ -109,6 +109,7 @@ package struct Pilot {
   }
 
   package mutating func happen(_ event: Event) {
+    if case .document(.opened(let text)) = event { published = text }
     send([event])
   }
 

@@ -2,26 +2,27 @@ import Console
 import KeyValueStorage
 import ScreenPilot
 import Testing
+import TextModel
 
 @testable import Screens
 
 struct `The Documents tab` {
   @Test(arguments: [Key(.tab), .character("2")])
-  func `says that documents come next, and leads back`(key: Key) {
+  func `says what documents are, and leads back`(key: Key) {
     var pilot = Pilot(columns: 80, rows: 10, notes: .four)
     pilot.press(key)
     pilot.shows(
       """
                                     Notes 4   [Documents]
       ────────────────────────────────────────────────────────────────────────────────
-                                    Documents come next.
                     Notes: one line each. Documents: pages, plain files.
+                         a begins one, Enter opens one by its name.
 
 
 
       ────────────────────────────────────────────────────────────────────────────────
 
-       Tab Notes  ? Keys  q Quit
+       a New  Enter Open  Tab Notes  ? Keys  q Quit
       """)
     pilot.press(key == Key(.tab) ? Key(.tab) : .character("1"))
     #expect(pilot.lines[0].contains("[Notes 4]"))
@@ -38,5 +39,24 @@ struct `The Documents tab` {
         #expect(pilot.lines != before || !pilot.takeRequests().isEmpty, "\(key.name)")
       }
     }
+  }
+
+  @Test func `begins a new document`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("2"), .character("a"))
+    #expect(pilot.takeRequests() == [.edit(nil)])
+    pilot.happen(.document(.opened(TextBuffer())))
+    pilot.press(.character("x"))
+    #expect(pilot.publishedText == "x")
+    pilot.press(.control("q"))
+    #expect(pilot.lines[0].contains("[Documents]"))
+  }
+
+  @Test func `goes back with the reason where a document cannot be opened`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("2"), .character("a"))
+    pilot.happen(.document(.failed(Message("Not opened: it is a folder.", isTrouble: true))))
+    #expect(pilot.lines[0].contains("[Documents]"))
+    #expect(pilot.statusLine == " ! Not opened: it is a folder.")
   }
 }

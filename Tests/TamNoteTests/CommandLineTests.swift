@@ -11,11 +11,12 @@ struct `The command line` {
     #expect(try program.run("note", "list").output.contains("Buy milk"))
   }
 
-  @Test func `each line on standard input is a note`() throws {
+  @Test func `one line on standard input is a note, and each of several if that is said`() throws {
     let program = Program(home: try TemporaryHome())
-    #expect(try program.run(["add"], input: Array("one\ntwo\n\nthree".utf8)).code == 0)
-    #expect(try program.run(["add", "--each-line"], input: Array("four\nfive\n".utf8)).code == 0)
-    #expect(try program.notes().sorted() == ["five", "four", "one", "three", "two"])
+    #expect(try program.run(["add"], input: Array("\none\n\n".utf8)).code == 0)
+    #expect(try program.run(["add", "--each-line"], input: Array("four\n\nfive".utf8)).code == 0)
+    #expect(try program.run("add", "--each-line", "six\nseven").code == 0)
+    #expect(try program.notes().sorted() == ["five", "four", "one", "seven", "six"])
   }
 
   @Test func `what is not UTF-8 is refused whole`() throws {

@@ -62,6 +62,8 @@ struct `JSON for scripts` {
     #expect(try desk.program.run("doc", "append", "Shopping", "two").code == 0)
     try expect(desk, "doc history", "Shopping")
     try expect(desk, "search", "text")
+    let added = try desk.program.run("add", "Title\nand more", "--json")
+    try expect(added.output, toBeOf: "add", "of several lines")
   }
 
   @Test func `status tells of machines and of files left alone`() throws {
@@ -127,10 +129,10 @@ struct `JSON for scripts` {
   }
 
   /// Compares a line of JSON with what its command prints, as README's table promises it.
-  private func expect(_ text: String, toBeOf command: String) throws {
+  private func expect(_ text: String, toBeOf command: String, _ about: String = "") throws {
     let line = text.split(separator: "\n").first ?? ""
     let value = try #require(JSONReader.value(in: Array(line.utf8)), "\(text)")
-    let shape = try #require(JSONShape.of(command))
+    let shape = try #require(JSONShape.of(command, about))
     #expect(shape.matches(value), "\(command): \(text)")
   }
 }

@@ -95,4 +95,44 @@ struct `Notes to documents` {
     let next = try story.desk.openTerminal()
     #expect(try !next.screen().contains("put aside"))
   }
+
+  @Test func `add makes a document of several lines, silently, and undo takes it back`() throws {
+    let desk = try Desk(notes: ["Buy milk"])
+    let text = "# Trip?\n\nFlights 07:40"
+    let piped = try desk.program.run(["add"], input: Array(text.utf8))
+    #expect(piped.code == 0 && piped.output.isEmpty && piped.errors.isEmpty, "\(piped)")
+    try desk.wait(forText: text + "\n", in: "Trip.md")
+    let again = try desk.program.run("add", text)
+    #expect(again.code == 0 && again.output.isEmpty && again.errors.isEmpty, "\(again)")
+    #expect(desk.documentNames == ["Trip 2.md", "Trip.md"])
+    #expect(try desk.program.notes() == ["Buy milk"])
+    #expect(try desk.program.run("undo").output.contains("Took back: made Trip 2.md"))
+    #expect(try desk.program.run("doc", "append", "Trip", "more").code == 0)
+    #expect(try desk.program.run("undo").output.contains("Trip.md was changed since it was made"))
+    #expect(desk.documentNames == ["Trip.md"])
+    #expect(try desk.program.run("undo").output.contains("Took back: added"))
+  }
+
+  @Test func `another document opens by a part of its name, and a new one by the whole`() throws {
+    let desk = try Desk(document: "milk\n")
+    #expect(try desk.program.run("doc", "new", "Trip", "Flights").code == 0)
+    let terminal = try desk.openEditor()
+    try terminal.type("more ")
+    try terminal.press("C-o")
+    try terminal.wait(forText: "Trip.md")
+    try terminal.type("tri")
+    try terminal.wait(forText: "1 found")
+    try terminal.press("Enter")
+    try terminal.wait(forText: "Flights")
+    try desk.wait(forDocument: "more milk\n")
+    try terminal.press("C-o")
+    try terminal.wait(forText: "2 found")
+    try terminal.type("letters/Anna")
+    try terminal.press("Enter")
+    try terminal.wait(forText: "letters/Anna.md")
+    try terminal.type("Dear Anna")
+    try terminal.press("C-q")
+    #expect(try terminal.waitForEnd() == 0)
+    try desk.wait(forText: "Dear Anna", in: "letters/Anna.md")
+  }
 }

@@ -12,7 +12,7 @@ struct `What undo says` {
     try expectUndo(desk, "Took back: deleted 2 notes")
     try desk.program.run("note", "move", "3", "first")
     try expectUndo(desk, #"Took back: moved "three""#)
-    try desk.program.run(["add"], input: Array("four\nfive".utf8))
+    try desk.program.run(["add", "--each-line"], input: Array("four\nfive".utf8))
     try expectUndo(desk, "Took back: added 2 notes")
     let id = try #require(try desk.program.listedNotes().first { $0.text == "two" }).id
     try desk.program.run("note", "delete", id)

@@ -1,6 +1,6 @@
 package import Console
 
-/// The place of the documents, which come next.
+/// The place of the documents, of which the list comes next.
 package struct DocumentsScreen: Screen {
   let preferences: Preferences
   private var snapshot: NotesSnapshot?
@@ -15,8 +15,11 @@ package struct DocumentsScreen: Screen {
     case .key(let key, _): return handle(key)
     case .typed(let text), .paste(let text): return [.open(.addNote(pasted: text))]
     case .notes(let snapshot): self.snapshot = snapshot
-    case .said(let message), .refused(_, let message): notice = message
-    case .resized, .trash, .drafts, .kept, .asked, .settled, .searchOn, .document: break
+    case .said(let message): notice = message
+    case .refused, .resized, .trash, .drafts, .kept, .asked, .settled, .documents, .documentFound,
+      .searchOn,
+      .document:
+      break
     }
     return []
   }
@@ -30,7 +33,8 @@ package struct DocumentsScreen: Screen {
       keys: keyLine, symbols: preferences.symbols,
       on: &canvas)
     let sentences = [
-      "Documents come next.", "Notes: one line each. Documents: pages, plain files.",
+      "Notes: one line each. Documents: pages, plain files.",
+      "\(key(.add)) begins one, \(key(.open)) opens one by its name.",
     ]
     CenteredText(lines: sentences).draw(in: frame.body, on: &canvas)
   }
@@ -46,7 +50,15 @@ package struct DocumentsScreen: Screen {
   private mutating func handle(_ key: Key) -> [Request] {
     notice = nil
     let command = preferences.keys.command(for: key, in: Self.contexts)
-    if command == .notes { return [.close] }
-    return command?.request.map { [$0] } ?? []
+    switch command {
+    case .notes: return [.close]
+    case .add: return [.edit(nil)]
+    case .open: return [.open(.chooser), .listDocuments]
+    default: return command?.request.map { [$0] } ?? []
+    }
+  }
+
+  private func key(_ command: Command) -> String {
+    preferences.keys.keyName(of: command, in: Self.contexts) ?? ""
   }
 }

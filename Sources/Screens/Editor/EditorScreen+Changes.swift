@@ -13,6 +13,8 @@ extension EditorScreen {
       held = []
       return typed.flatMap { handle($0) }
     case .changed(let changes): for change in changes { take(change) }
+    case .place(let place): rememberedPlace = place
+    case .failed(let message): return [.close(saying: message)]
     case .status(let status): self.status = status
     case .versions, .version: break
     }

@@ -94,6 +94,7 @@ extension EditorScreen {
     case .next where pattern != nil: return find(.forward)
     case .next: goToNextPlace()
     case .nextPlace: goToNextPlace()
+    case .otherDocument: return [.open(.chooser), .listDocuments]
     case .history: return [.open(.history), .loadVersions]
     default: return command.request.map { [$0] } ?? []
     }

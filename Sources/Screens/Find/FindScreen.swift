@@ -43,7 +43,9 @@ package struct FindScreen: Screen {
       pending = nil
       notice = message
     case .said(let message): notice = message
-    case .trash, .drafts, .asked, .settled, .searchOn, .refused, .document: break
+    case .trash, .drafts, .asked, .settled, .documents, .documentFound, .searchOn, .refused,
+      .document:
+      break
     }
     return []
   }

@@ -37,7 +37,9 @@ package struct HistoryScreen: Screen {
     case .document(let event): return take(event)
     case .notes(let snapshot): clock = snapshot.clock
     case .said(let message), .refused(_, let message): notice = message
-    case .typed, .paste, .trash, .drafts, .kept, .asked, .settled, .searchOn: break
+    case .typed, .paste, .trash, .drafts, .kept, .asked, .settled, .documents, .documentFound,
+      .searchOn:
+      break
     }
     return []
   }
@@ -75,7 +77,7 @@ package struct HistoryScreen: Screen {
       if let chosen { choose(chosen.text, chosen.id) }
     case .opened(let text): current = text
     case .status(let status): clock = status.clock
-    case .loading: break
+    case .loading, .place, .failed: break
     }
     return []
   }

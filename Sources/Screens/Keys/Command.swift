@@ -46,6 +46,7 @@ package enum Command: String, CaseIterable, Sendable {
   case next
   case nextPlace
   case history
+  case otherDocument
 
   // Finding in a document, and replacing.
   case accept

@@ -22,6 +22,8 @@ package enum KeyContext: CaseIterable, Sendable {
   /// Where a line is chosen by its number.
   case lineNumber
   case history
+  /// Where another document is chosen by its name.
+  case chooser
   case question
   /// The keys page itself.
   case reading
@@ -48,6 +50,7 @@ package enum KeyContext: CaseIterable, Sendable {
     case .replacing: "Replace in a document"
     case .lineNumber: "Go to a line"
     case .history: "History"
+    case .chooser: "Open another document"
     case .question: "Questions"
     case .reading: "This page"
     case .rows: "Any list"

@@ -21,6 +21,9 @@ extension KeyTable {
       help: "Go to the next place changed elsewhere or to review"),
     KeyBinding(.goToLine, in: .editor, .control("g"), help: "Go to a line by its number"),
     KeyBinding(
+      .otherDocument, in: .editor, .control("o"),
+      help: "Open another document, or a new one, by its name"),
+    KeyBinding(
       .history, in: .editor, .alt(.character("h")),
       help: "Look at what the document was before; Esc h does the same"),
     KeyBinding(

@@ -7,7 +7,8 @@ extension KeyTable {
   /// rename, `^P` and `Esc :` commands in the editor.
   package static let standard = KeyTable(
     bindings: lists + notes + selecting + placing + field + typing + find + trash + documents
-      + editor + writing + search + replacing + lineNumber + history + question + reading + rows
+      + editor + writing + search + replacing + lineNumber + history + chooser + question + reading
+      + rows
       + everywhere)
 
   private static let lists = [
@@ -162,14 +163,32 @@ extension KeyTable {
 
   private static let documents = [
     KeyBinding(
-      .notes, in: .documents, Key(.tab), Key(.escape), .character("1"), label: "Notes", rank: 1,
+      .add, in: .documents, .character("a"), .character("+"), Key(.insert), label: "New", rank: 1,
+      help: "Begin a new document, named by its first line"),
+    KeyBinding(
+      .open, in: .documents, Key(.enter), .character("/"), label: "Open", rank: 2,
+      help: "Open a document by its name"),
+    KeyBinding(
+      .notes, in: .documents, Key(.tab), Key(.escape), .character("1"), label: "Notes", rank: 3,
       help: "Back to the notes"),
     KeyBinding(
-      .keys, in: .documents, .character("?"), Key(.function(1)), label: "Keys", rank: 2,
+      .keys, in: .documents, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
       help: "Show this page"),
     KeyBinding(
-      .quit, in: .documents, .character("q"), label: "Quit", rank: 3,
+      .quit, in: .documents, .character("q"), label: "Quit", rank: 5,
       help: "Quit; everything is kept"),
+  ]
+
+  private static let chooser = [
+    KeyBinding(
+      .open, in: .chooser, Key(.enter), label: "Open", rank: 1,
+      help: "Open the document, or make the new one"),
+    KeyBinding(
+      .down, in: .chooser, Key(.down), label: "Choose", pair: .up, rank: 3, help: "Next found"),
+    KeyBinding(.up, in: .chooser, Key(.up), help: "Found before"),
+    KeyBinding(
+      .back, in: .chooser, Key(.escape), .control("c"), label: "Back", rank: 2,
+      help: "Back to where you were"),
   ]
 
   private static let question = [

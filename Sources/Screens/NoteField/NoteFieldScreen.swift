@@ -41,7 +41,9 @@ package struct NoteFieldScreen: Screen {
     case .kept(let request, _): return request == pending ? finish() : []
     case .refused(let request, let message) where request == pending: takeBack(because: message)
     case .said(let message): notice = message
-    case .resized, .trash, .drafts, .asked, .settled, .searchOn, .refused, .document: break
+    case .resized, .trash, .drafts, .asked, .settled, .documents, .documentFound, .searchOn,
+      .refused, .document:
+      break
     }
     return []
   }

@@ -4,6 +4,10 @@ package import TextModel
 package enum DocumentEvent: Equatable, Sendable {
   /// The beginning of a text whose rest is still being read.
   case loading(TextBuffer)
+  /// Where the person was when the document was last open here; comes before the text.
+  case place(EditorPlace)
+  /// It could not be opened, and why.
+  case failed(Message)
   /// The text is here, and may be changed from now on.
   case opened(TextBuffer)
   /// Changes from elsewhere, each of the text that the one before has made.

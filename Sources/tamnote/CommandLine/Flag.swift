@@ -35,7 +35,7 @@ enum Flag: String, Sendable {
     case .poll: "look at intervals, also where the system reports changes"
     case .help: "print what there is, or what the command takes, as help does"
     case .version: "print the version"
-    case .eachLine: "make each line a note, as is done without it too"
+    case .eachLine: "make each line a note"
     case .short: "only the one line that the screens show"
     case .text: "print only the texts, without numbers and ids"
     case .writeBack: "make a folder that went away anew, with all that is known"

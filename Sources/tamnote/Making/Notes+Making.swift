@@ -36,7 +36,9 @@ extension Notes {
     do throws(SharedFolderError) {
       try document.save()
     } catch {
-      guard error.isUnconfirmed else { throw error }
+      guard error.isUnconfirmed else {
+        throw CommandFailure.documentNotSaved(error, document.path)
+      }
     }
     let made = MadeDocument(
       origin: origin, id: document.id, content: ContentHash(of: text), path: document.path ?? "")

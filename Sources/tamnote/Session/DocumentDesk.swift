@@ -47,6 +47,9 @@ final class DocumentDesk {
     document.observe { [inbox] news in inbox.post(.documentNews(news)) }
   }
 
+  /// Where the person was in a document when it was last open here.
+  func place(in document: Document) -> EditorPlace? { document.path.flatMap { places[$0] } }
+
   /// Publishes a change, or nothing, and gives what others did meanwhile.
   func exchange(_ delta: Delta? = nil, replacesText: Bool = false) -> [Screens.DocumentChange] {
     guard let document else { return [] }

@@ -19,6 +19,9 @@ final class Inbox: Sendable {
     case tookBack(Request, Result<TakenBack, any Error>)
     /// A document was made of a note's text, or not.
     case documentMade(Request, Result<NewDocument, any Error>)
+    case documentsListed([String])
+    /// A document can be opened, under this path, or why it cannot.
+    case documentFound(Request, Result<String, any Error>)
     /// The history was read for the Trash.
     case trashLoaded
     /// A search goes on, behind what had come before.

@@ -1,3 +1,4 @@
+import Dispatch
 import DocumentStorage
 import Screens
 import SharedFolders
@@ -28,12 +29,44 @@ extension Session {
     switch opening {
     case .success(let document):
       desk.take(document)
+      if screens.showsNotes, let place = desk.place(in: document) {
+        handle([.document(.place(place))])
+      }
       // Whether it may be changed is known before what was typed ahead is taken in.
       showDocumentStanding()
       handle([.document(.opened(document.text))])
+      // The person may have left it while it was being read.
+      if screens.editorPlace == nil { desk.close(leaving: nil) }
     case .failure(let error):
-      failure = (error as? SharedFolderError).map(CommandFailure.documentNotOpened) ?? error
-      end()
+      let reason = (error as? SharedFolderError).map(CommandFailure.documentNotOpened) ?? error
+      if !screens.showsNotes { failure = reason }
+      handle([.document(.failed(Message(Words.ending(reason).sentence, isTrouble: true)))])
+    }
+  }
+
+  // MARK: - Opening another one
+
+  func listDocuments() {
+    background.async { [documents, inbox] in
+      inbox.post(.documentsListed((try? documents.container().paths) ?? []))
+    }
+  }
+
+  func find(_ name: String, isNew: Bool, for request: Request) {
+    background.async { [documents, inbox] in
+      let outcome = Result {
+        let container = try documents.container()
+        return isNew ? try container.newPath(named: name) : try container.path(of: name)
+      }
+      inbox.post(.documentFound(request, outcome))
+    }
+  }
+
+  func take(_ outcome: Result<String, any Error>, for request: Request) {
+    switch outcome {
+    case .success(let path): handle([.documentFound(request, path)])
+    case .failure(let error):
+      handle([.refused(request, Message(Words.ending(error).sentence, isTrouble: true))])
     }
   }
 

@@ -27,6 +27,9 @@ extension Session {
     case .open, .show, .close, .restoreText: break
     case .editDocument: break
     case .saveDocument: saveDocument()
+    case .listDocuments: listDocuments()
+    case .findDocument(let name, let isNew): find(name, isNew: isNew, for: request)
+    case .edit(let path): desk.open(path)
     case .closeDocument(let place): desk.close(leaving: place)
     case .searchOn: inbox.post(.searchOn)
     case .loadVersions: desk.loadVersions()
@@ -91,6 +94,8 @@ extension Session {
     case .documentLoading(let text): handle([.document(.loading(text))])
     case .documentOpened(let opening): take(opening)
     case .documentNews(let news): take(news)
+    case .documentsListed(let paths): handle([.documents(paths)])
+    case .documentFound(let request, let outcome): take(outcome, for: request)
     case .documentMade(let request, let outcome): take(outcome, for: request)
     case .documentNotSaved(let error, let path): take(error, notSaving: path)
     case .documentVersions(let versions): show(versions)

@@ -1,4 +1,5 @@
 import DocumentStorage
+import KeyValueStorage
 import Screens
 import SharedFolders
 
@@ -66,7 +67,15 @@ extension Words {
   }
 
   static func notMade(_ error: any Error) -> String {
-    "Not made a document: \(ending(error).sentence)"
+    // What is kept of it is in the field.
+    if case CommandFailure.documentNotSaved(let error, _) = error {
+      return "Not made a document: \(sentence(error))"
+    }
+    return "Not made a document: \(ending(error).sentence)"
+  }
+
+  static func notUndoable(_ error: KeyValueStorageError) -> String {
+    "the document is made, and undo does not know of it: \(sentence(error))"
   }
 }
 

@@ -4,13 +4,16 @@
 /// program prints.
 struct JSONShape {
   let commands: [String]
+  /// With what a command prints this, where it prints something else elsewhere.
+  let about: String
   /// The kinds of all values; one with `?` may be null.
   let shape: String
   /// What the shape does not say.
   let meaning: String
 
-  init(_ commands: String..., shape: String, _ meaning: String = "") {
+  init(_ commands: String..., about: String = "", shape: String, _ meaning: String = "") {
     self.commands = commands
+    self.about = about
     self.shape = shape
     self.meaning = meaning
   }
@@ -34,6 +37,9 @@ struct JSONShape {
       "note list", shape: "[" + note.replacing("{", with: #"{"number": integer, "#) + "]",
       "from top to bottom"),
     JSONShape("add", shape: "[\(note)]", "the notes that were added"),
+    JSONShape(
+      "add", about: "of several lines", shape: #"{"id": string, "path": string}"#,
+      "the document that was made"),
     JSONShape(
       "note edit", "note delete", shape: "[\(note)]", "the notes that were hit, as they were"),
     JSONShape(
@@ -78,14 +84,15 @@ struct JSONShape {
   static var markdown: String {
     let rows = all.map { row in
       let commands = row.commands.map { "`\($0)`" }.joined(separator: ", ")
-      return "| \(commands) | `\(row.shape)`\(row.meaning.isEmpty ? "" : ": \(row.meaning)") |\n"
+      let about = row.about.isEmpty ? "" : " \(row.about)"
+      return "| \(commands)\(about) | `\(row.shape)`\(row.meaning.isEmpty ? "" : ": \(row.meaning)") |\n"
     }
     return "| Command | Prints with `--json` |\n|---|---|\n" + rows.joined()
       + "| `kv list`, `kv get` | the values as JSON; data as hexadecimal digits |\n"
   }
 
-  static func of(_ command: String) -> JSONShape? {
-    all.first { $0.commands.contains(command) }
+  static func of(_ command: String, _ about: String = "") -> JSONShape? {
+    all.first { $0.commands.contains(command) && $0.about == about }
   }
 
   /// Whether a value has this shape, with all of its members in this order.

@@ -1,0 +1,94 @@
+import Console
+import ScreenPilot
+import Testing
+import TextModel
+
+@testable import Screens
+
+struct `Opening another document` {
+  private let paths = ["Shopping.md", "Trip to Lisbon.md", "letters/To the landlord.txt"]
+
+  @Test func `lists all, and finds by a part of the name whatever its case`() {
+    var pilot = Pilot(document: "milk", columns: 60, rows: 10)
+    pilot.press(.control("o"))
+    #expect(pilot.takeRequests() == [.listDocuments])
+    pilot.happen(.documents(paths))
+    pilot.shows(
+      """
+       Esc Back                 Open:                     3 found
+      ────────────────────────────────────────────────────────────
+      ▌Shopping.md
+       Trip to Lisbon.md
+       letters/To the landlord.txt
+
+
+      ────────────────────────────────────────────────────────────
+
+       Enter Open  Down/Up Choose  Esc Back
+      """)
+    pilot.type("TO")
+    pilot.press(Key(.down))
+    pilot.shows(
+      """
+       Esc Back                Open: TO                   2 found
+      ────────────────────────────────────────────────────────────
+       Trip to Lisbon.md
+      ▌letters/To the landlord.txt
+       + New document "TO"
+
+
+      ────────────────────────────────────────────────────────────
+
+       Enter Open  Down/Up Choose  Esc Back
+      """)
+  }
+
+  @Test func `opens one in place of the one before, which is saved; nothing typed is lost`() {
+    var pilot = Pilot(document: "milk")
+    pilot.press(.control("o"))
+    pilot.happen(.documents(paths))
+    pilot.type("lis")
+    _ = pilot.takeRequests()
+    pilot.press(Key(.enter))
+    let request = Request.findDocument("Trip to Lisbon.md", isNew: false)
+    #expect(pilot.takeRequests() == [request])
+    pilot.type("x")
+    pilot.happen(.documentFound(request, "Trip to Lisbon.md"))
+    #expect(
+      pilot.takeRequests() == [
+        .closeDocument(EditorPlace(caret: 0, top: 0)), .edit("Trip to Lisbon.md"),
+      ])
+    pilot.happen(.document(.opened(TextBuffer())))
+    #expect(pilot.lines[0].contains("Trip to Lisbon.md"))
+    #expect(pilot.lines[2] == " x")
+    pilot.press(.control("q"))
+    #expect(pilot.takeRequests().last == .quit)
+  }
+
+  @Test func `offers to make what is not there, and stays where the name is refused`() {
+    var pilot = Pilot(document: "milk")
+    pilot.press(.control("o"))
+    pilot.happen(.documents(paths))
+    pilot.type("Plan?")
+    pilot.press(Key(.enter))
+    let request = Request.findDocument("Plan?", isNew: true)
+    #expect(pilot.takeRequests().last == request)
+    pilot.happen(.refused(request, Message("No such name.", isTrouble: true)))
+    #expect(pilot.statusLine == " ! No such name.")
+    pilot.press(Key(.backspace), Key(.enter))
+    #expect(pilot.takeRequests().last == .findDocument("Plan", isNew: true))
+  }
+
+  @Test func `offers nothing new by a name that is there`() {
+    var pilot = Pilot(document: "milk")
+    pilot.press(.control("o"))
+    pilot.happen(.documents(paths))
+    for name in ["Shopping", "To the landlord.txt", "letters/To the landlord.txt"] {
+      pilot.press(.control("u"))
+      pilot.type(name)
+      #expect(!pilot.canvas.text.contains("New document"))
+    }
+    pilot.press(Key(.escape))
+    #expect(pilot.lines[0].contains("Shopping.md"))
+  }
+}
