@@ -8,7 +8,7 @@ import TextModel
 extension Session {
   /// Publishes what was typed, all of a moment at once, and shows what others did meanwhile.
   ///
-  /// - Parameter replacesText: whether an older text was brought back: the one before stays a version.
+  /// Where an older text was brought back, the one that it replaces stays a version.
   func publish(_ delta: Delta, replacesText: Bool) {
     let changes = desk.exchange(delta, replacesText: replacesText)
     if changes.isEmpty { return }

@@ -85,7 +85,8 @@ struct JSONShape {
     let rows = all.map { row in
       let commands = row.commands.map { "`\($0)`" }.joined(separator: ", ")
       let about = row.about.isEmpty ? "" : " \(row.about)"
-      return "| \(commands)\(about) | `\(row.shape)`\(row.meaning.isEmpty ? "" : ": \(row.meaning)") |\n"
+      let meaning = row.meaning.isEmpty ? "" : ": \(row.meaning)"
+      return "| \(commands)\(about) | `\(row.shape)`\(meaning) |\n"
     }
     return "| Command | Prints with `--json` |\n|---|---|\n" + rows.joined()
       + "| `kv list`, `kv get` | the values as JSON; data as hexadecimal digits |\n"
