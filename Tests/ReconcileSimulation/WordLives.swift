@@ -63,7 +63,8 @@ struct WordLives {
   /// Notes what a program, or somebody before TamNote, made of a text.
   mutating func note(_ content: ContentHash, madeFrom read: ContentHash?, in pool: TextPool) {
     let before = read.map { (texts[$0] ?? View(), pool.words(in: $0)) } ?? (View(), [])
-    let view = changed(before.0, from: before.1, to: pool.words(in: content), isReturn: false)
+    let view = changed(
+      before.0, from: Self.counts(before.1), to: pool.words(in: content))
     add(view, to: content)
   }
 
@@ -82,18 +83,21 @@ struct WordLives {
       let earlier = record.content.flatMap { texts[$0] }
       // Whoever returns to a text knows what it had.
       view.known.formUnion(earlier?.known ?? [])
-      view = changed(view, from: before, to: words, isReturn: earlier != nil)
+      view = changed(view, from: before, to: words)
     case .born where record.content.map { texts[$0] == nil } ?? false:
-      view = changed(view, from: before, to: words, isReturn: false)
+      view = changed(view, from: before, to: words)
     case .born, .external:
       if let known = record.content.flatMap({ texts[$0] }) { view.formUnion(known) }
     default: break
     }
     let present = Set(words)
     view.live = view.live.filter { present.contains(additions[$0].word) }
-    if record.parents.count > 1 { join(view.live) }
+    if record.parents.count > 1 { join(view.live, with: view.known) }
     let making = Making(parents: Set(record.parents), content: record.content)
-    if let twin = twins.updateValue(view, forKey: making) { join(view.live.union(twin.live)) }
+    if let twin = twins.updateValue(view, forKey: making) {
+      let live = view.live.union(twin.live)
+      join(live, with: live)
+    }
     versions[record.id] = (view, record.content)
     if let content = record.content { add(view, to: content) }
   }
@@ -120,16 +124,9 @@ struct WordLives {
 
   // MARK: - Additions and deletions
 
+  /// Notes what became of each word.
   private mutating func changed(
-    _ view: View, from before: [Int], to after: [Int], isReturn: Bool
-  ) -> View {
-    changed(view, from: Self.counts(before), to: after, isReturn: isReturn)
-  }
-
-  /// Notes what became of each word; in an earlier text that somebody returns to also a second copy
-  /// of a word is one brought back.
-  private mutating func changed(
-    _ view: View, from before: [Int: Int], to after: [Int], isReturn: Bool
+    _ view: View, from before: [Int: Int], to after: [Int]
   ) -> View {
     var view = view
     let counts = Self.counts(after)
@@ -137,7 +134,7 @@ struct WordLives {
       let (old, new) = (before[word] ?? 0, counts[word] ?? 0)
       // Of a word that is there twice, two people may each take one.
       if new < old { delete(word, in: &view) }
-      if new > old { add(word, in: &view, isBroughtBack: old == 0 || isReturn) }
+      if new > old { add(word, in: &view) }
     }
     return view
   }
@@ -154,12 +151,12 @@ struct WordLives {
     }
   }
 
-  private mutating func add(_ word: Int, in view: inout View, isBroughtBack: Bool) {
+  /// Also a second copy brings a word back: who moves a line, adds it and deletes it.
+  private mutating func add(_ word: Int, in view: inout View) {
     let earlier = additionsByWord[word, default: []].filter(view.known.contains)
     let number = additions.count
     additions.append(
-      Addition(
-        word: word, broughtBack: isBroughtBack ? Set(earlier) : [], deletions: view.deletions))
+      Addition(word: word, broughtBack: Set(earlier), deletions: view.deletions))
     let deletions = deletionsByWord[word] ?? []
     additions[number].isDeleted = deletions.contains { isDeleted(number, by: $0) }
     additionsByWord[word, default: []].append(number)
@@ -174,16 +171,15 @@ struct WordLives {
       || !addition.broughtBack.isDisjoint(with: deletion.additions)
   }
 
-  /// Makes one of the additions of each word.
-  private mutating func join(_ live: Set<Int>) {
-    for (word, joined) in Dictionary(grouping: live, by: { additions[$0].word })
-    where joined.count > 1 {
-      for number in joined {
-        additions[number].broughtBack.formUnion(joined.filter { $0 != number })
-        let deletions = deletionsByWord[word] ?? []
-        if deletions.contains(where: { isDeleted(number, by: $0) }) {
-          additions[number].isDeleted = true
-        }
+  /// Makes one of the additions of each word: each brings back what else was known of the word.
+  private mutating func join(_ live: Set<Int>, with known: Set<Int>) {
+    let others = Dictionary(grouping: known, by: { additions[$0].word })
+    for number in live.sorted() {
+      let word = additions[number].word
+      additions[number].broughtBack.formUnion((others[word] ?? []).filter { $0 != number })
+      let deletions = deletionsByWord[word] ?? []
+      if deletions.contains(where: { isDeleted(number, by: $0) }) {
+        additions[number].isDeleted = true
       }
     }
   }

@@ -21,13 +21,11 @@ package struct LineageGraph: Sendable {
     package let order: UInt64
     /// The record; several where a document was adopted on several machines.
     package var records: [LineageRecord]
-
-    fileprivate var isMissing: Bool { if case .missing = origin { true } else { false } }
   }
 
   package let nodes: [Node]
-  /// The nodes of records that are still to come, ascending.
-  let missingNodes: [Int]
+  /// What records speak of without there being a record of it, ascending.
+  let unrecordedNodes: [Int]
   let parents: [[Int]]
   private let isParent: [Bool]
   private let nodesByContent: [ContentHash: [Int]]
@@ -38,7 +36,7 @@ package struct LineageGraph: Sendable {
     var building = GraphBuilding(records)
     building.link()
     nodes = building.nodes
-    missingNodes = building.nodes.indices.filter { building.nodes[$0].isMissing }
+    unrecordedNodes = building.nodes.indices.filter { building.nodes[$0].origin != .recorded }
     parents = building.parents
     nodesByContent = building.nodesByContent
     nodesByVersion = building.nodesByVersion
@@ -115,7 +113,7 @@ package struct LineageGraph: Sendable {
 
   /// Records that others name and that have not come yet.
   package var missingVersions: [VersionID] {
-    missingNodes.compactMap { node in
+    unrecordedNodes.compactMap { node in
       if case .missing(let version) = nodes[node].origin { version } else { nil }
     }
   }

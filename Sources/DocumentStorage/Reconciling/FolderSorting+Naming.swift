@@ -7,14 +7,15 @@ extension FolderSorting {
   }
 
   /// A free name that says from which machine the text is.
+  ///
+  /// No document ever had it. Under an old name of a document that knows the text, a file would be
+  /// taken for one that this document has left behind; and a document that goes back to an old name
+  /// has not been renamed where somebody else renamed it meanwhile.
   package func spareName(beside path: DocumentPath) -> DocumentPath {
-    path.free(from: installation.name, isTaken: isOccupied)
+    path.free(from: installation.name) { isOccupied($0) || assignment.wasEverUsed($0) }
   }
 
   /// Where to put a text that is set aside.
-  ///
-  /// The name is one that no document ever had: under an old name of a document that knows the text,
-  /// it would be taken for a file that this one has left behind.
   ///
   /// - Returns: nil where it lies there already, in a file that is not the document's own: what was
   ///   set aside in one of those would go with it.
@@ -25,8 +26,7 @@ extension FolderSorting {
     let isThere = contents.contains { other, found in
       found == content && other.isNamed(after: path) && !own.contains(other)
     }
-    if isThere { return nil }
-    return path.free(from: installation.name) { isOccupied($0) || assignment.wasEverUsed($0) }
+    return isThere ? nil : spareName(beside: path)
   }
 
   /// Where a document's file most likely went, if all its files are gone.

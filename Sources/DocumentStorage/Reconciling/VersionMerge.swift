@@ -50,19 +50,13 @@ struct VersionMerge {
     }
     let (mine, theirs) = (ancestry(of: left), ancestry(of: right))
     let shared = mine.intersection(theirs)
-    var best = graph.newest(in: shared)
-    if isIncomplete(mine) || isIncomplete(theirs) || !best.allSatisfy(isAtHand) {
-      // Of bases that are merged, an older one is safe: it makes nothing look deleted.
-      best = left.depth == 0 ? [] : graph.newest(in: shared, where: isAtHand)
+    let newest = graph.newest(in: shared)
+    let mayShareMore = graph.unrecordedNodes.contains { node in
+      !shared.contains(node) && (mine.contains(node) || theirs.contains(node))
     }
-    guard !best.isEmpty else { return .text(rules.common(left.text, right.text)) }
+    guard !mayShareMore, newest.allSatisfy(isAtHand) else { return .ancestors([]) }
     // The newest is the last.
-    return .ancestors(Branch.branches(of: best, in: graph))
-  }
-
-  /// Whether a record is missing that may tell of more that the sides have in common.
-  private func isIncomplete(_ ancestry: NodeSet) -> Bool {
-    graph.missingNodes.contains(where: ancestry.contains)
+    return .ancestors(Branch.branches(of: newest, in: graph))
   }
 
   private func isAtHand(_ version: Int) -> Bool {

@@ -14,16 +14,15 @@ public struct CrosswiseMerge<Version: Hashable> {
     public let versions: [Version]
     /// Their merged text.
     public let text: [UInt8]
-    /// How deep in bases of bases they are merged; 0 for the versions themselves.
-    public let depth: Int
   }
 
   /// What two sides have in common.
   public enum Base {
     /// A text that both come from.
     case text([UInt8])
-    /// Their latest common ancestors, of which none comes from another: one or more, in the same
-    /// order on every machine, the one that has to do where they cannot be merged last.
+    /// Their latest common ancestors, of which none comes from another, in the same order on every
+    /// machine, the one that has to do where they cannot be merged last. None where it is not known
+    /// what both come from: then what both share counts as having been there.
     case ancestors([Version])
   }
 
@@ -94,7 +93,7 @@ public struct CrosswiseMerge<Version: Hashable> {
     var merged: Side?
     for version in versions {
       guard let text = text(version) else { return nil }
-      let side = Side(versions: [version], text: text, depth: depth)
+      let side = Side(versions: [version], text: text)
       merged = merged.map { joined($0, side, depth, &known) } ?? side
     }
     return merged
@@ -103,15 +102,21 @@ public struct CrosswiseMerge<Version: Hashable> {
   private func joined(
     _ left: Side, _ right: Side, _ depth: Int, _ known: inout KnownBases
   ) -> Side {
-    let (base, isMerged) = baseText(left, right, depth, &known)
+    let side = { Side(versions: left.versions + right.versions, text: $0) }
+    let known = baseText(left, right, depth, &known)
+    let base = known?.text ?? TextDifference(from: left.text, to: right.text).shared
+    // What only one of two bases has, the other may have removed: it would look removed once more.
+    if known == nil, depth > 0 { return side(base) }
     let step = Step(
-      base: base, isBaseMerged: isMerged, left: left.text, right: right.text, depth: depth)
-    return Side(versions: left.versions + right.versions, text: merge(step), depth: depth)
+      base: base, isBaseMerged: known?.isMerged ?? false, left: left.text, right: right.text,
+      depth: depth)
+    return side(merge(step))
   }
 
+  /// Nil where it is not known, or no text of it is at hand.
   private func baseText(
     _ left: Side, _ right: Side, _ depth: Int, _ known: inout KnownBases
-  ) -> (text: [UInt8], isMerged: Bool) {
+  ) -> (text: [UInt8], isMerged: Bool)? {
     switch base(left, right) {
     case .text(let text): return (text, false)
     case .ancestors(let ancestors):
@@ -120,8 +125,7 @@ public struct CrosswiseMerge<Version: Hashable> {
       {
         return (merged, true)
       }
-      let last = ancestors.last.flatMap(text)
-      return (last ?? TextDifference(from: left.text, to: right.text).shared, false)
+      return ancestors.last.flatMap(text).map { ($0, false) }
     }
   }
 

@@ -104,6 +104,7 @@ struct FolderSortingTests {
     folder.add(story, known: ["milk\n"])
     folder.put("milk\n", at: Story.path, modified: 2000)
     #expect(nameToSetAside(in: folder, "milk\n")?.text == "Note (from desk 2).md")
+    #expect(folder.sorting.spareName(beside: Story.path).text == "Note (from desk 2).md")
   }
 
   @Test func `a name made beside another is known by its form`() {

@@ -80,6 +80,14 @@ struct CrosswiseMergeTests {
     #expect(history.merged([3, 4]) == String(decoding: last.bytes, as: UTF8.self))
   }
 
+  @Test func `of two bases of which no more is known, only what they share counts`() {
+    // Version 2 may have added the tea, or version 1 have removed it, before it was brought back.
+    let history = History(
+      texts: ["", "milk\n", "milk\ntea\n", "milk\nbread\n", "milk\ntea\njam\n"],
+      parents: crosswise.parents)
+    #expect(history.merged([3, 4]) == "milk\nbread\ntea\njam\n")
+  }
+
   @Test func `whoever merges learns how deep and over what`() {
     var steps: [(depth: Int, isBaseMerged: Bool)] = []
     _ = CrosswiseMerge(
