@@ -10,6 +10,8 @@ extension KeyDecoder {
       return byte == UInt8(ascii: "\\") ? true : take(byte, behindEscape: false)
     case .controlString(let introducer, _):
       return take(byte, ofStringBegunBy: introducer)
+    case .designation(let introducer):
+      return take(byte, ofDesignationBegunBy: introducer)
     case .mouseReport(let bytesLeft):
       state = bytesLeft > 1 ? .mouseReport(bytesLeft: bytesLeft - 1) : .text
       return true
@@ -23,7 +25,8 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func take(_ byte: UInt8, behindEscape isAlt: Bool) -> Bool {
+  /// The byte behind an Esc; one of the controls from U+0080 on stands for both.
+  mutating func take(_ byte: UInt8, behindEscape isAlt: Bool) -> Bool {
     sequence = []
     switch byte {
     case UInt8(ascii: "["):
@@ -45,7 +48,9 @@ extension KeyDecoder {
       state = .escape(isAlt: true)
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .controlString(introducer: byte, isEmpty: true)
+      state = .controlString(introducer: byte, last: nil)
+    case UInt8(ascii: "(")...UInt8(ascii: "+"):
+      state = .designation(introducer: byte)
     case 0x80...:
       partialCharacter = [byte]
       state = .altText
@@ -60,6 +65,8 @@ extension KeyDecoder {
     switch byte {
     case 0x07:
       state = .text
+    case 0x9C where state == .controlString(introducer: introducer, last: Self.controlLead):
+      state = .text
     case Self.escapeByte:
       state = .controlStringEscape
     case ..<0x20:
@@ -67,9 +74,17 @@ extension KeyDecoder {
       state = .text
       return false
     default:
-      state = .controlString(introducer: introducer, isEmpty: false)
+      state = .controlString(introducer: introducer, last: byte)
     }
     return true
+  }
+
+  /// A letter or digit names the character set; before anything else the first byte was a key.
+  private mutating func take(_ byte: UInt8, ofDesignationBegunBy introducer: UInt8) -> Bool {
+    state = .text
+    if (0x30..<0x7F).contains(byte) { return true }
+    emit(Key(ascii: introducer).adding(.alt))
+    return false
   }
 
   private mutating func takeSequence(_ byte: UInt8) {
@@ -77,8 +92,8 @@ extension KeyDecoder {
     case (.linuxFunctionKey, _):
       state = .text
       emit(ControlSequence.linuxFunctionKey(byte))
-    case (.controlSequence, UInt8(ascii: "[")) where sequence.isEmpty:
-      state = .linuxFunctionKey
+    case (.controlSequence(let isAlt), UInt8(ascii: "[")) where sequence.isEmpty:
+      state = .linuxFunctionKey(isAlt: isAlt)
     case (.controlSequence, UInt8(ascii: "M")) where sequence.isEmpty:
       state = .mouseReport(bytesLeft: 3)
     case (.controlSequence(let isAlt), _) where isEndOfSequence(byte):

@@ -3,14 +3,19 @@ extension KeyDecoder {
   /// Takes characters up to the next control character, or that control character.
   mutating func takeText(from rest: inout ArraySlice<UInt8>) {
     let run = rest.prefix { !Self.isControl($0) }
-    rest = rest[run.endIndex...]
     var text = partialCharacter + run
+    if let place = Self.introducer(in: text) {
+      rest = rest.dropFirst(place + 2 - partialCharacter.count)
+      partialCharacter = []
+      emit(text[..<place])
+      _ = take(text[place + 1] - 0x40, behindEscape: false)
+      return
+    }
+    rest = rest[run.endIndex...]
     let incomplete = rest.isEmpty ? Self.lengthOfIncompleteEnd(of: text) : 0
     partialCharacter = text.suffix(incomplete)
     text.removeLast(incomplete)
-    for character in String(decoding: text, as: UTF8.self) where !Self.isControl(character) {
-      emit(.character(character))
-    }
+    emit(text[...])
     guard let control = rest.popFirst() else { return }
     if control == Self.escapeByte {
       state = .escape(isAlt: false)
@@ -18,6 +23,24 @@ extension KeyDecoder {
       emit(Key(control: control))
     }
   }
+
+  private mutating func emit(_ text: ArraySlice<UInt8>) {
+    for character in String(decoding: text, as: UTF8.self) where !Self.isControl(character) {
+      emit(.character(character))
+    }
+  }
+
+  /// Where one of the controls stands that begin a sequence as an Esc and a byte do, each of which
+  /// UTF-8 writes in two bytes.
+  private static func introducer(in text: [UInt8]) -> Int? {
+    text.indices.dropLast().first { index in
+      text[index] == controlLead
+        && [0x8F, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F].contains(text[index + 1])
+    }
+  }
+
+  /// The first byte of the controls from U+0080 on.
+  static let controlLead: UInt8 = 0xC2
 
   /// Takes the rest of the one character that stands behind an Esc.
   mutating func takeAltText(from rest: inout ArraySlice<UInt8>) {

@@ -3,7 +3,7 @@
 /// Keys are known by their bytes alone: the forms of xterm, VT, rxvt, the Linux console, screen,
 /// tmux and PuTTY are all understood at any time. Every other control sequence, such as a mouse
 /// report or the answer to a query, is swallowed whole. Bytes may be split anywhere over any number
-/// of calls; only an Esc that stands alone needs the clock, see ``timeOut()``.
+/// of calls; only what may be a key of its own, or goes on, needs the clock, see ``timeOut()``.
 package struct KeyDecoder: Sendable {
   /// What the bytes so far have begun.
   ///
@@ -13,10 +13,12 @@ package struct KeyDecoder: Sendable {
     case altText
     case escape(isAlt: Bool)
     case controlSequence(isAlt: Bool)
-    case linuxFunctionKey
+    case linuxFunctionKey(isAlt: Bool)
     case singleShift(isAlt: Bool)
+    /// The choice of a character set.
+    case designation(introducer: UInt8)
     case mouseReport(bytesLeft: Int)
-    case controlString(introducer: UInt8, isEmpty: Bool)
+    case controlString(introducer: UInt8, last: UInt8?)
     case controlStringEscape
     case paste
   }
@@ -38,7 +40,10 @@ package struct KeyDecoder: Sendable {
   /// the bytes so far stand for themselves.
   package var patience: Int? {
     switch state {
-    case .escape, .controlString(_, isEmpty: true), .controlStringEscape: 25
+    case .escape, .designation, .controlString(_, last: nil), .controlStringEscape: 25
+    // They are keys as well, Alt+[ and Alt+O; but a slow line may split what a terminal sends.
+    case .controlSequence, .linuxFunctionKey, .singleShift, .mouseReport: 500
+    case .controlString: 1_000
     case .paste where endsInWayOut: 1_000
     default: nil
     }
@@ -63,8 +68,8 @@ package struct KeyDecoder: Sendable {
   /// Ends a wait: an Esc that nothing followed is the Esc key, and in a paste whose end never came
   /// it ends the paste, as does `^C`.
   ///
-  /// What can only be the beginning of a longer sequence stays and is completed, or ended, by the
-  /// bytes to come, however late.
+  /// A sequence that does not go on was typed: it is Alt and a key, and what came behind it is text,
+  /// as is all that is still to come. What no person types is dropped.
   package mutating func timeOut() -> [TerminalInput] {
     switch state {
     case .escape(let isAlt):
@@ -72,16 +77,31 @@ package struct KeyDecoder: Sendable {
       emit(Key(.escape))
     case .controlStringEscape:
       emit(Key(.escape))
-    case .controlString(let introducer, isEmpty: true):
-      emit(Key(.character(Character(Unicode.Scalar(introducer))), .alt))
+    case .controlString(let introducer, last: nil), .designation(let introducer):
+      emit(Key(ascii: introducer).adding(.alt))
+    case .controlSequence(let isAlt), .linuxFunctionKey(let isAlt):
+      emitTyped(UInt8(ascii: "["), isAlt: isAlt)
+    case .singleShift(let isAlt):
+      emitTyped(UInt8(ascii: "O"), isAlt: isAlt)
+    case .mouseReport, .controlString:
+      break
     case .paste where endsInWayOut:
       pasted.removeLast()
       endPaste()
-    default:
+    case .text, .altText, .paste:
       return []
     }
     state = .text
     return takeInputs()
+  }
+
+  /// The beginning of a sequence, as the keys that a person typed.
+  private mutating func emitTyped(_ introducer: UInt8, isAlt: Bool) {
+    if isAlt { emit(Key(.escape)) }
+    emit(Key(ascii: introducer).adding(.alt))
+    if case .linuxFunctionKey = state { emit(.character("[")) }
+    for byte in sequence { emit(Key(ascii: byte)) }
+    sequence = []
   }
 
   /// Ends the input for good: a paste whose end never came is text all the same.

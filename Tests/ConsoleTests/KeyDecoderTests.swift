@@ -65,12 +65,33 @@ struct KeyDecoderTests {
     #expect(decoder.feed(Array("[A".utf8)) == [.key(.character("[")), .key(.character("A"))])
   }
 
-  @Test func `a sequence that comes late is still one key`() {
+  @Test func `a sequence that comes late is still one key, as long as it is waited for`() {
+    for begun in ["\u{1B}[", "\u{1B}O", "\u{1B}[1;"] {
+      var decoder = KeyDecoder()
+      #expect(decoder.feed(Array(begun.utf8)) == [])
+      #expect(decoder.patience ?? 0 >= 400, "\(begun.debugDescription)")
+      #expect(decoder.feed(Array("A".utf8)) == [.key(Key(.up))])
+      #expect(decoder.patience == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[", [.alt(.character("["))]), ("\u{1B}O", [.alt(.character("O"))]),
+    ("\u{1B}\u{1B}[", [Key(.escape), .alt(.character("["))]),
+    ("\u{1B}[[", [.alt(.character("[")), .character("[")]),
+    ("\u{1B}[20", [.alt(.character("[")), .character("2"), .character("0")]),
+    ("\u{1B}(", [.alt(.character("("))]), ("\u{1B}]", [.alt(.character("]"))]),
+    ("\u{1B}[M!", []), ("\u{1B}]11;rgb", []),
+  ])
+  func `what follows a key that only looked like a sequence is text`(
+    begun: String, keys: [Key]
+  ) {
     var decoder = KeyDecoder()
-    #expect(decoder.feed(Array("\u{1B}[".utf8)) == [])
-    #expect(decoder.patience == nil)
-    #expect(decoder.timeOut() == [])
-    #expect(decoder.feed(Array("A".utf8)) == [.key(Key(.up))])
+    #expect(decoder.feed(Array(begun.utf8)) == [])
+    #expect(decoder.patience != nil)
+    #expect(decoder.timeOut() == keys.map(TerminalInput.key))
+    let text = "24-05 eggs"
+    #expect(decoder.feed(Array(text.utf8)) == text.map { .key(.character($0)) })
   }
 
   @Test func `an unfinished sequence ends at the next control key`() {
@@ -103,6 +124,16 @@ struct KeyDecoderTests {
   }
 
   @Test func `control characters in two bytes are no keys`() {
-    #expect(decode("\u{9B}q") == [.key(.character("q"))])
+    #expect(decode("\u{85}q") == [.key(.character("q"))])
+  }
+
+  @Test func `sequences that begin with one control character are known as well`() {
+    let bytes = Array("\u{9B}1;5Cé\u{8F}P\u{9D}0;title\u{9C}q\u{90}1$r\u{7}x".utf8)
+    let keys = [
+      Key(.right, .control), .character("é"), Key(.function(1)), .character("q"), .character("x"),
+    ]
+    #expect(decode(bytes) == keys.map(TerminalInput.key))
+    var decoder = KeyDecoder()
+    #expect(bytes.flatMap { decoder.feed([$0]) } == keys.map(TerminalInput.key))
   }
 }

@@ -124,7 +124,7 @@ struct KeySequence: Sendable, CustomTestStringConvertible {
     "\u{1B}[57441u", "\u{1B}[99999999999999999999u", "\u{1B}[[Z",
     "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]52;c;YWJj\u{1B}\\",
     "\u{1B}P>|XTerm(379)\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^private\u{1B}\\",
-    "\u{1B}Xstart of string\u{1B}\\",
+    "\u{1B}Xstart of string\u{1B}\\", "\u{1B}(B", "\u{1B})0", "\u{9B}?1;2c", "\u{9D}0;é\u{9C}",
   ]
 }
 
