@@ -12,14 +12,16 @@ struct ActionJournal: Sendable {
   private var unsettled: [[UInt8]] = []
 
   init(folder: String, save: AtomicSave) {
-    log = RecordLog(path: Paths.join(folder, "actions.log"), kind: "actions", save: save)
+    log = RecordLog(
+      path: Paths.join(folder, "actions.log"), kind: "actions", save: save, remembersEnd: true)
     clock = ObservedTime(path: Paths.join(folder, "observed-time"), save: save)
   }
 
   /// How long this machine has been observed to run, in seconds.
   var observedSeconds: Int64 { clock.advance() }
 
-  /// A log of this size is read at the next action, so that it can be pruned.
+  /// A log that has grown to this size, or twice, four times as much and so on, is read at that
+  /// action, so that it can be pruned: all other actions cost the same however large it is.
   private static let sizeToLookInto = 8 << 20
 
   /// Adds an action, and forgets what is both old and plentiful; the caller holds the lock.
@@ -34,10 +36,16 @@ struct ActionJournal: Sendable {
       if error.isUnconfirmed { unsettled.append(record) }
       throw error
     }
-    let size = try? SystemCalls.statusIfPresent(of: log.path)?.stamp.size
-    guard isRead || size ?? 0 > Self.sizeToLookInto else { return }
-    // It is noted already; what fails here is tried again at the next action.
+    let size = (try? SystemCalls.statusIfPresent(of: log.path)?.stamp.size) ?? 0
+    guard isRead || Self.isToBeLookedInto(from: size - record.count, to: size) else { return }
+    // It is noted already; what fails here is tried again later.
     try? prune(observed: action.observed)
+  }
+
+  /// Whether growth took a log past one of the sizes at which it is read.
+  static func isToBeLookedInto(from before: Int, to size: Int) -> Bool {
+    let times = size / sizeToLookInto
+    return times > 0 && (before / sizeToLookInto).leadingZeroBitCount > times.leadingZeroBitCount
   }
 
   /// What was noted is done.

@@ -28,6 +28,13 @@ enum RecordFrame {
     return decoded
   }
 
+  /// Where the record ends whose frame begins with these bytes; nil where its check is another one.
+  static func end(of start: [UInt8], at offset: Int, check: UInt64) -> Int? {
+    guard start.count == overhead, LittleEndian.number(UInt64.self, in: start, at: 0) == check
+    else { return nil }
+    return offset + overhead + length(start, at: 0)
+  }
+
   /// How many bytes are hashed in vain in one log: a fraction of a second, as neither damage nor a
   /// foreign file must keep us busy.
   static let greatestSearch = 64 << 20

@@ -72,8 +72,9 @@ extension RecordLog {
 
   /// Where the next record goes, after anything behind it has been cut off.
   private func cleanEnd(of file: borrowing OpenFile) throws(SharedFolderError) -> Place {
-    let scan = try scan(file, from: endPlace)
+    let scan = try scan(file, from: endPlace ?? rememberedEnd(of: file))
     let end = scan.end
+    rememberEnd(of: scan)
     if scan.tail.isEmpty { return end }
     // Zeros are space that was never written.
     if scan.tail.contains(where: { $0 != 0 }) {

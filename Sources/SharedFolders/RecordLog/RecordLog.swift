@@ -15,6 +15,8 @@ public struct RecordLog: Sendable {
   public let maximumSize: Int
 
   let save: AtomicSave
+  /// Whether the end is noted in a file beside the log.
+  let remembersEnd: Bool
   var readPlace: Place?
   var endPlace: Place?
   var mustRewrite = false
@@ -34,13 +36,17 @@ public struct RecordLog: Sendable {
   ///   - kind: one word of ASCII letters.
   ///   - save: whose rights and temporary names are used.
   ///   - maximumSize: in bytes.
+  ///   - remembersEnd: whether a file beside a large log notes where it ends, so that a process
+  ///     that only adds to it need not read it.
   public init(
-    path: String, kind: String, save: AtomicSave, maximumSize: Int = 1 << 30
+    path: String, kind: String, save: AtomicSave, maximumSize: Int = 1 << 30,
+    remembersEnd: Bool = false
   ) {
     self.path = path
     self.kind = kind
     self.save = save
     self.maximumSize = maximumSize
+    self.remembersEnd = remembersEnd
   }
 
   /// Records that came since the last reading.
@@ -141,6 +147,8 @@ extension RecordLog {
     var tail: [UInt8]
     /// Whether it began at the header.
     var isWhole: Bool
+    /// How much was read.
+    var byteCount = 0
 
     var end: Place {
       Place(generation: generation, offset: decoded.end, last: decoded.last)
@@ -169,7 +177,7 @@ extension RecordLog {
     if decoded.records.isEmpty { decoded.last = known?.last }
     return Scan(
       generation: header.generation, decoded: decoded, tail: tail,
-      isWhole: start == header.bytes.count)
+      isWhole: start == header.bytes.count, byteCount: bytes.count)
   }
 
   /// The place, unless what was read before it has been replaced or taken back since.
