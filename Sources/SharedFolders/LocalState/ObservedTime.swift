@@ -22,7 +22,7 @@ package struct ObservedTime: Sendable {
 
   /// Adds the time since the last look, and answers the whole in seconds.
   package func advance() -> Int64 {
-    let boot = Self.bootIdentity
+    let boot = Machine.bootIdentity
     let now = SystemCalls.monotonicNanoseconds() / 1_000_000_000
     guard let last = mark() else {
       store(Mark(boot: boot, monotonic: now, total: 0))
@@ -35,12 +35,6 @@ package struct ObservedTime: Sendable {
       store(Mark(boot: boot, monotonic: now, total: total))
     }
     return total
-  }
-
-  private static var bootIdentity: String {
-    let file = try? OpenFile("/proc/sys/kernel/random/boot_id", .reading)
-    guard let bytes = try? file?.read(64) else { return "unknown" }
-    return String(decoding: bytes.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
   }
 
   private func mark() -> Mark? {

@@ -67,7 +67,7 @@ extension SystemCalls {
   }
 
   /// The session of the process: the same for all commands of one shell.
-  package static var session: Int32 { getsid(0) }
+  static var session: Int32 { getsid(0) }
 
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
