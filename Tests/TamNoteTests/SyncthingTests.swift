@@ -13,9 +13,8 @@ struct `Two machines over Syncthing` {
 
   @Test func `added, edited and deleted on both while cut, then joined: both are equal`() throws {
     let pair = try Machines()
-    for note in ["stays", "edited on a", "edited on b", "edited on both", "deleted on a"] {
-      try pair.a.run("add", note)
-    }
+    let notes = ["stays", "edited on a", "edited on b", "edited on both", "deleted on a"]
+    for note in notes + ["deleted on b", "deleted on both"] { try pair.a.run("add", note) }
     try pair.sync.carry(from: .a)
     try pair.sync.cut()
     try pair.a.edit("edited on a", to: "edited on a, twice")
@@ -23,6 +22,8 @@ struct `Two machines over Syncthing` {
     try pair.a.edit("edited on both", to: "edited on both, by a")
     try pair.b.edit("edited on both", to: "edited on both, by b")
     try pair.a.delete("deleted on a")
+    try pair.b.delete("deleted on b")
+    for program in [pair.a, pair.b] { try program.delete("deleted on both") }
     try pair.a.run("add", "added on a")
     try pair.b.run("add", "added on b")
     try pair.sync.join()
