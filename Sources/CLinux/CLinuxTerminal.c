@@ -25,7 +25,7 @@ static char handler_stack[16 * 1024];
 // Every signal that ends a program unless it asks for it; those it asks for come as input.
 static const int fatal_signals[] = {
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGUSR1, SIGUSR2,
-    SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGPOLL, SIGPWR, SIGSTKFLT};
+    SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGPOLL, SIGPWR, SIGSTKFLT};
 
 static void restore_now(void) {
   int one = 1;

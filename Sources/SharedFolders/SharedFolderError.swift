@@ -28,6 +28,20 @@ public struct SharedFolderError: Error, Equatable, Sendable {
     case notAFolder
     /// A symbolic link is where none is followed.
     case symbolicLink
+    /// The path, or a name in it, is longer than the file system takes (ENAMETOOLONG).
+    case nameTooLong
+    /// A file is needed, and a folder is there (EISDIR).
+    case isAFolder
+    /// The process or the machine may open no more files (EMFILE, ENFILE).
+    case tooManyOpenFiles
+    /// The process or the file system gives no file that size (EFBIG).
+    case sizeLimit
+    /// The machine has no memory left (ENOMEM).
+    case outOfMemory
+    /// The system or a running program uses it (EBUSY, ETXTBSY).
+    case inUse
+    /// The file system does not offer what is needed (ENOTSUP, ENOSYS, ENOLCK).
+    case unsupported
     /// The file or folder belongs to another user.
     case otherOwner
     /// The device or the server failed (EIO, ESTALE and their like).
@@ -58,6 +72,10 @@ public struct SharedFolderError: Error, Equatable, Sendable {
     case outsideFolder
     /// The first bytes are not the ones this library writes.
     case unknownHeader
+    /// It is empty or all zero bytes, as a power cut leaves files.
+    case emptied
+    /// The folder lies inside another container, or where this library keeps its own files.
+    case insideOurs(String)
     /// The name is not one this library uses.
     case unknownName
     /// The folder holds files that nobody agreed to share.

@@ -9,7 +9,7 @@ enum TamNote {
   static let version = "0.1"
 
   static func main() {
-    SystemCalls.ignoreBrokenPipes()
+    SystemCalls.letWritesFail()
     SystemCalls.occupyStandardDescriptors()
     SystemCalls.exit(run().rawValue)
   }
@@ -33,7 +33,7 @@ enum TamNote {
       return .failed
     } catch {
       let ending = Words.ending(error)
-      Output.say("tamnote: \(ending.sentence)")
+      Output.say(lines: ["tamnote: \(ending.sentence)"] + ending.more)
       if ending.code == .usage { Output.say("tamnote --help shows all commands.") }
       return ending.code
     }

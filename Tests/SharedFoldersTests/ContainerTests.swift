@@ -116,6 +116,19 @@ struct ContainerTests {
     #expect(try state() == .ready)
   }
 
+  @Test(arguments: [DocumentsPlace.inPlace, .subfolder])
+  func `a container that is made anew has its documents where they were`(
+    place: DocumentsPlace
+  ) throws {
+    try folder.makeFolder("box")
+    try folder.write("mine", to: "box/Shopping.md")
+    _ = try container().create(documents: place)
+    try folder.move("box/tamnote-data", to: "gone")
+    #expect(try container().create().documents == place)
+    #expect(try container().contact() == Contact(state: .ready, isWritable: true, documents: place))
+    #expect(try folder.names("box").contains("Documents") == (place == .subfolder))
+  }
+
   @Test func `without its own files an installation is offline`() throws {
     let own = "box/tamnote-data/replicas/\(ReplicaID(1))"
     _ = try container().contact()
@@ -212,7 +225,7 @@ struct ContainerTests {
     ("{\"format\": 2, \"documents\": \"Documents\"}", SharedFolderError.Code.newerFormat(2)),
     ("{\"format\": 99999999999999999999}", .newerFormat(nil)),
     ("{\"format\": 1, \"documents\": \"Elsewhere\"}", .foreign(.unknownHeader)),
-    ("", .foreign(.unknownHeader)),
+    ("", .foreign(.emptied)),
     ("some text", .foreign(.unknownHeader)),
   ])
   func `a description we cannot follow is refused and left alone`(

@@ -33,7 +33,6 @@ struct `However it ends` {
 
   @Test(arguments: [
     SIGQUIT, SIGSEGV, SIGABRT, SIGSYS, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
-    SIGXFSZ,
   ])
   func `whatever signal ends it, the terminal is as it was`(signal: Int32) throws {
     let terminal = try desk.openTerminal()

@@ -12,7 +12,9 @@ struct `Words for what went wrong` {
   static let codes: [SharedFolderError.Code] = [
     .notFound, .noPermission, .readOnly, .full, .locked(holder: nil), .busy,
     .foreign(.notARegularFile), .foreign(.outsideFolder), .foreign(.unknownHeader),
-    .foreign(.unknownName), .foreign(.holdsOtherFiles), .newerFormat(nil), .tooLarge(limit: 9),
+    .foreign(.unknownName), .foreign(.holdsOtherFiles), .foreign(.emptied),
+    .foreign(.insideOurs("/x")), .newerFormat(nil), .tooLarge(limit: 9), .nameTooLong, .isAFolder,
+    .tooManyOpenFiles, .sizeLimit, .outOfMemory, .inUse, .unsupported,
     .notAFolder, .symbolicLink, .otherOwner, .inputOutput, .homeUnknown,
     .variable("HOME", .notUTF8), .variable("HOME", .notAbsolute), .notUTF8, .other,
   ]
@@ -29,7 +31,8 @@ struct `Words for what went wrong` {
     .noSuchNote("x"), .ambiguousNote("x", count: 2), .noSuchKey("x"), .noSuchTrash("x"),
     .nothingToAdd, .noSuchFile("x"), .notAFile("x"), .isAFolder("x"), .changedMeanwhile("x"),
     .notText("x"), .notMerged(full), .placesToReview(1), .placesToReview(2), .notesStayed(["x"]),
-    .notUTF8, .argumentsNotUTF8, .notJSON("x"), .notANumber("x"), .notATruthValue("x"),
+    .notUTF8, .argumentsNotUTF8, .notJSON("x"), .holdsNull("x"), .emptyFolderName,
+    .notANumber("x"), .notATruthValue("x"),
     .holdsNotes(key: "x"), .notAnArray(key: "x"),
     .folderRefused(Contact(state: .ready, isWritable: false), path: "/x"),
     .folderRefused(
@@ -83,7 +86,8 @@ struct `Words for what went wrong` {
 
   @Test(arguments: failures + documentFailures)
   func `about commands tell what to do`(failure: CommandFailure) {
-    expectAdvice(in: Words.ending(failure).sentence)
+    let ending = Words.ending(failure)
+    expectAdvice(in: ([ending.sentence] + ending.more).joined(separator: "\n"))
   }
 
   @Test func `there are examples of all that a command can fail with`() {
@@ -143,6 +147,14 @@ struct `Words for what went wrong` {
     #expect(ending.sentence.contains("77") && ending.sentence.contains("66"))
     #expect(ending.code == .refused)
     expectAdvice(in: ending.sentence)
+  }
+
+  @Test func `about limits end within a window`() {
+    for kind in [KeyValueLimits.Excess.Kind.allValues, .value(key: Notes.key)] {
+      let excess = KeyValueLimits.Excess(kind: kind, use: 1_148_577, limit: 1_048_576)
+      let sentence = Words.ending(KeyValueStorageError.limit(excess)).sentence
+      #expect(sentence.utf8.count <= 78, "\(sentence)")
+    }
   }
 
   @Test(arguments: damages)

@@ -33,7 +33,7 @@ extension FileRound {
     for part in parts {
       folder = Paths.join(folder, String(Substring(part)))
       switch try SystemCalls.statusIfPresent(of: folder)?.kind {
-      case nil: try SystemCalls.makeFolder(folder)
+      case nil: try GroupRights.makeFolder(folder)
       case .folder: continue
       // A link may lead anywhere: nothing is made behind it.
       default: return

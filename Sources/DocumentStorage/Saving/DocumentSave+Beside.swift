@@ -33,6 +33,8 @@ extension DocumentSave {
       if let present {
         try file.takeRights(of: place.folder.open(place.name, .reading))
         try file.keepTimeGrowing(after: present.stamp.modified)
+      } else {
+        GroupRights.give(to: file)
       }
       try file.sync()
       let stamp = try file.status().stamp

@@ -34,7 +34,8 @@ extension Container {
     let known = try Acquaintance.load(from: localPath)
     let found: Found
     do {
-      let place = try description() ?? documents ?? known?.documents
+      let place = try wholeDescription() ?? documents ?? known?.documents
+      if known == nil { try requireGroundOfItsOwn() }
       found = .usable(try make(place ?? .subfolder), .created)
     } catch {
       return Contact(state: .refused(error), isWritable: false)
@@ -63,7 +64,9 @@ extension Container {
   /// What is foreign stays refused; any other failure of a container used before may pass.
   private func state(after error: SharedFolderError, wasKnown: Bool) -> Contact.State {
     switch error.code {
-    case .foreign, .newerFormat, .symbolicLink, .otherOwner, .notAFolder: .refused(error)
+    case .foreign, .newerFormat, .symbolicLink, .otherOwner, .notAFolder, .tooLarge,
+      .nameTooLong:
+      .refused(error)
     default: wasKnown ? .offline(.unreachable(error)) : .refused(error)
     }
   }
@@ -73,6 +76,7 @@ extension Container {
 
 extension Container {
   private func lookFirst() throws(SharedFolderError) -> Found {
+    try requireGroundOfItsOwn()
     guard let folder = try SystemCalls.statusIfPresent(of: path) else {
       return .usable(try make(.subfolder), .created)
     }
@@ -96,7 +100,7 @@ extension Container {
     }
     try requireFolder(folder, path)
     let isSame = folder.device == known.device && folder.stamp.inode == known.inode
-    let described = try description()
+    let described = try wholeDescription()
     guard try SystemCalls.statusIfPresent(of: dataPath) != nil else {
       return .offline(isSame ? .dataMissing : .differentFolder)
     }
@@ -131,6 +135,18 @@ extension Container {
     return try ContainerDescription.documents(in: file.bytes, of: descriptionPath)
   }
 
+  /// The description; nil also where it holds nothing any more: it is the same everywhere, and is
+  /// written anew.
+  private func wholeDescription() throws(SharedFolderError) -> DocumentsPlace? {
+    do {
+      return try description()
+    } catch  where error.code == .foreign(.emptied) {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
   private func requireFolder(
     _ status: FileStatus, _ path: String
   ) throws(SharedFolderError) {
@@ -162,8 +178,7 @@ extension Container {
 
 extension Container {
   private func make(_ documents: DocumentsPlace) throws(SharedFolderError) -> DocumentsPlace {
-    try SystemCalls.makeFolders(ownPath)
-    if documents == .subfolder { try SystemCalls.makeFolder(documentsPath(documents)) }
+    try makeFolders(documents == .subfolder ? [documentsPath(documents)] : [])
     // Last, so that whoever finds it finds the rest too.
     try describe(documents)
     try AtomicSave.syncFolder(replicasPath)
@@ -172,7 +187,7 @@ extension Container {
   }
 
   private func describe(_ documents: DocumentsPlace) throws(SharedFolderError) {
-    guard try SystemCalls.statusIfPresent(of: descriptionPath) == nil else { return }
+    guard try wholeDescription() == nil else { return }
     let save = AtomicSave(replica: replica, access: .asFolder)
     try save.write(ContainerDescription.bytes(documents), to: descriptionPath)
   }
@@ -180,12 +195,20 @@ extension Container {
   /// Where nothing can be written, the container is read without a folder of our own.
   private func makeOwnFolder() throws(SharedFolderError) {
     do {
-      try SystemCalls.makeFolders(ownPath)
+      try makeFolders()
       try AtomicSave.syncFolder(replicasPath)
     } catch  where error.code == .readOnly || error.code == .noPermission {
       return
     } catch {
       throw error
+    }
+  }
+
+  /// Makes our folders, and those asked for, as they are to be shared.
+  private func makeFolders(_ others: [String] = []) throws(SharedFolderError) {
+    try SystemCalls.makeFolders(path)
+    for folder in [dataPath, replicasPath, ownPath] + others {
+      try GroupRights.makeFolder(folder)
     }
   }
 

@@ -16,6 +16,9 @@ enum ContainerDescription {
     let found = withoutSpace(bytes)
     let known = DocumentsPlace.allCases.first { withoutSpace(self.bytes($0)) == found }
     if let known { return known }
+    if found.isEmpty {
+      throw SharedFolderError(.foreign(.emptied), path: path, operation: "read container")
+    }
     let start = Array("{\"format\":".utf8)
     let digits = found.dropFirst(start.count).prefix { digitRange.contains($0) }
     let number = Int(String(decoding: digits, as: UTF8.self))

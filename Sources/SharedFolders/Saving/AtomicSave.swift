@@ -7,7 +7,7 @@
 public struct AtomicSave: Sendable {
   /// Who may use the file.
   public enum Access: Sendable {
-    /// As the replaced file, else as the folder and the user's umask say.
+    /// As the replaced file, else as the folder, its group and the user's umask say.
     case asFolder
     /// Only the user: mode 0600.
     case onlyUser
@@ -72,7 +72,13 @@ public struct AtomicSave: Sendable {
     _ temporary: String, with bytes: [UInt8], replacing replaced: FileStatus?, durably: Bool
   ) throws(SharedFolderError) -> FileStamp {
     var file = try OpenFile(temporary, .creating, mode: access == .asFolder ? 0o666 : 0o600)
-    if access == .asFolder, let replaced { try keepRights(of: replaced, on: file) }
+    if access == .asFolder {
+      if let replaced {
+        try keepRights(of: replaced, on: file)
+      } else {
+        GroupRights.give(to: file)
+      }
+    }
     try file.write(bytes)
     if let replaced { try file.keepTimeGrowing(after: replaced.stamp.modified) }
     if durably { try file.sync() }

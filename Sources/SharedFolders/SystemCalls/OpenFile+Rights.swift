@@ -19,6 +19,12 @@ extension OpenFile {
     }
   }
 
+  /// Whether an access list says more about its rights than its mode does.
+  func hasAccessList() throws(SharedFolderError) -> Bool {
+    let name = "system.posix_acl_access".utf8CString
+    return try extendedAttributes().contains { $0.name.elementsEqual(name) }
+  }
+
   /// Makes the time of the last change later than `earlier`, unless it is already.
   ///
   /// Engines compare sizes and times: a time that stands still or goes back hides the change.

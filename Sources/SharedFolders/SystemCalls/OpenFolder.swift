@@ -21,6 +21,10 @@ package struct OpenFolder: ~Copyable, Sendable {
     folder = try OpenFile(path, beneath: root, .folder)
   }
 
+  func status() throws(SharedFolderError) -> FileStatus { try folder.status() }
+
+  func hasAccessList() throws(SharedFolderError) -> Bool { try folder.hasAccessList() }
+
   /// The path of a file in it.
   package func path(of name: String) -> String { Paths.join(path, name) }
 

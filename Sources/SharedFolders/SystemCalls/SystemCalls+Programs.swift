@@ -29,7 +29,7 @@ extension SystemCalls {
     // What this process ignores, the program is to know as usual.
     var asUsual = sigset_t()
     sigemptyset(&asUsual)
-    for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&asUsual, number) }
+    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&asUsual, number) }
     posix_spawnattr_setsigdefault(&attributes, &asUsual)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 

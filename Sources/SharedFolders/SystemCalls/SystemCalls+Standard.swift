@@ -82,6 +82,9 @@ extension SystemCalls {
     if descriptor > 2 { _ = Glibc.close(descriptor) }
   }
 
-  /// Lets writing to a closed pipe fail instead of ending the process.
-  package static func ignoreBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
+  /// Lets writing to a closed pipe, or past the size that the process may give a file, fail instead
+  /// of ending the process.
+  package static func letWritesFail() {
+    for number in [SIGPIPE, SIGXFSZ] { Glibc.signal(number, SIG_IGN) }
+  }
 }

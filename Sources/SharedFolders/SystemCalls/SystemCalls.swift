@@ -25,7 +25,7 @@ extension SharedFolderError {
     self.init(Self.code(of: number), path: path, operation: call.rawValue, errno: number)
   }
 
-  private static func code(of number: Int32) -> Code {
+  static func code(of number: Int32) -> Code {
     switch number {
     case ENOENT: .notFound
     case EACCES, EPERM: .noPermission
@@ -33,6 +33,13 @@ extension SharedFolderError {
     case ENOSPC, EDQUOT: .full
     case ENOTDIR: .notAFolder
     case ELOOP: .symbolicLink
+    case ENAMETOOLONG: .nameTooLong
+    case EISDIR: .isAFolder
+    case EMFILE, ENFILE: .tooManyOpenFiles
+    case EFBIG: .sizeLimit
+    case ENOMEM: .outOfMemory
+    case EBUSY, ETXTBSY: .inUse
+    case ENOTSUP, ENOSYS, ENOLCK: .unsupported
     case EIO, ESTALE, ENXIO, ENODEV, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, ETIMEDOUT, EREMOTEIO:
       .inputOutput
     default: .other

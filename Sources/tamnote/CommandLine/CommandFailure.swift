@@ -18,6 +18,10 @@ enum CommandFailure: Error, Equatable {
   case notUTF8
   case argumentsNotUTF8
   case notJSON(String)
+  /// JSON that holds null, which no store can hold.
+  case holdsNull(String)
+  /// A folder was to be named, and the name is empty.
+  case emptyFolderName
   case notANumber(String)
   case notATruthValue(String)
   case noSuchFile(String)

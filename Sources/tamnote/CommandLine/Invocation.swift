@@ -40,13 +40,17 @@ struct Invocation {
     Output.say("tamnote: created \(notes.store.container.path)")
   }
 
-  /// A folder named for this run that is none is most likely mistyped: what went into its store
-  /// would not be found again.
+  /// A folder named for this run that is none, or lies inside one of ours, is most likely mistyped:
+  /// what went into its store would not be found again.
   private func requireNamedFolder(of notes: Notes) throws(CommandFailure) {
     guard arguments.folder != nil, let contact = notes.store.standing.contact,
-      case .refused(let error) = contact.state, error.code == .notAFolder
+      case .refused(let error) = contact.state
     else { return }
-    throw .folderRefused(contact, path: notes.store.container.path)
+    switch error.code {
+    case .notAFolder, .foreign(.insideOurs):
+      throw .folderRefused(contact, path: notes.store.container.path)
+    default: return
+    }
   }
 
   /// Operands behind the first ones, as one text.

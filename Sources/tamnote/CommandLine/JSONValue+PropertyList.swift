@@ -19,21 +19,22 @@ extension JSONValue {
     }
   }
 
-  /// The JSON as a store's value; nil for null, which a store does not have.
+  /// The JSON as a store's value; nil where null is in it, which a store does not have.
   var propertyListValue: PropertyListValue? {
     switch self {
-    case .null: nil
-    case .boolean(let flag): .boolean(flag)
-    case .integer(let number): .integer(number)
-    case .number(let number): .double(number)
-    case .string(let text): .string(text)
-    case .array(let values): .array(values.compactMap(\.propertyListValue))
+    case .null: return nil
+    case .boolean(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .number(let number): return .double(number)
+    case .string(let text): return .string(text)
+    case .array(let values):
+      let all = values.compactMap(\.propertyListValue)
+      return all.count == values.count ? .array(all) : nil
     case .object(let members):
-      .dictionary(
-        PropertyListDictionary(
-          members.compactMap { member in
-            member.value.propertyListValue.map { (name: member.name, value: $0) }
-          }))
+      let all = members.compactMap { member in
+        member.value.propertyListValue.map { (name: member.name, value: $0) }
+      }
+      return all.count == members.count ? .dictionary(PropertyListDictionary(all)) : nil
     }
   }
 }

@@ -40,10 +40,16 @@ enum Output {
     try? SystemCalls.write(Array(words.escapedForTerminals.utf8), to: .error)
   }
 
-  /// Says something to the person; where that is impossible there is nobody to tell.
+  /// Says something to the person, on one line; where that is impossible there is nobody to tell.
+  ///
+  /// A line break in it came with a name or a text, and is written out.
   static func say(_ words: String) {
-    let safe = words.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).escapedForTerminals }.joined(separator: "\n")
-    try? SystemCalls.write(Array((safe + "\n").utf8), to: .error)
+    say(lines: [words])
+  }
+
+  /// As ``say(_:)``, on several lines.
+  static func say(lines: [String]) {
+    let safe = lines.map { $0.escapedForTerminals + "\n" }.joined()
+    try? SystemCalls.write(Array(safe.utf8), to: .error)
   }
 }

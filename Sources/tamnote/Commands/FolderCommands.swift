@@ -15,6 +15,10 @@ extension Subcommand {
     "folder use", "DIR", "use another folder from now on, and take the notes along",
     flags: [.inPlace, .new], choices: [[.inPlace, .new]], count: 1...1
   ) { invocation in
+    guard invocation.arguments.folder == nil else {
+      throw CommandFailure.contradiction("--folder", "folder use")
+    }
+    guard !invocation.operands[0].isEmpty else { throw CommandFailure.emptyFolderName }
     let old = try Notes(folder: nil)
     try old.store.takeIn()
     let new = try Notes(folder: invocation.operands[0])
@@ -30,7 +34,7 @@ extension Subcommand {
       ])
     }
     if !isSame {
-      Output.say("\(path) is in use from now on. \(old.store.container.path) is left as it was.")
+      Output.say(Words.inUse(path, insteadOf: old.store.container.path))
     }
   }
 
@@ -72,13 +76,12 @@ extension Subcommand {
   }
 
   private static func askForDocuments(_ path: String) throws -> DocumentsPlace? {
-    Output.say(
-      """
-      \(path) holds other files. Nothing of them is moved or copied.
-        p  use its texts as documents where they lie
-        n  make a folder Documents of its own inside
-      p, n, or Enter to leave everything as it is:
-      """)
+    Output.say(lines: [
+      "\(path) holds other files. Nothing of them is moved or copied.",
+      "  p  use its texts as documents where they lie",
+      "  n  make a folder Documents of its own inside",
+      "p, n, or Enter to leave everything as it is:",
+    ])
     switch try SystemCalls.readLine() {
     case "p": return .inPlace
     case "n": return .subfolder

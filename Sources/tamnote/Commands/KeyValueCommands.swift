@@ -72,9 +72,10 @@ extension Subcommand {
   private static func value(_ word: String, _ invocation: Invocation) throws -> PropertyListValue {
     let flags = invocation.arguments.flags
     if invocation.isJSON {
-      guard let value = JSONReader.value(in: Array(word.utf8))?.propertyListValue else {
+      guard let json = JSONReader.value(in: Array(word.utf8)) else {
         throw CommandFailure.notJSON(word)
       }
+      guard let value = json.propertyListValue else { throw CommandFailure.holdsNull(word) }
       return value
     }
     if flags.contains(.integer) {

@@ -40,7 +40,9 @@ extension Subcommand {
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
     let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
     let stayed = try report([note], receipt, invocation, notes)
-    if !stayed.isEmpty { Output.say("tamnote: \(Words.stayed(stayed.map(\.text)))") }
+    if !stayed.isEmpty {
+      Output.say(lines: ["tamnote: \(Words.stayed)"] + Words.listed(stayed.map(\.text)))
+    }
   }
 
   static let noteDelete = Subcommand(

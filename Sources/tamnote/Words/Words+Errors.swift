@@ -5,16 +5,27 @@ import TextEditing
 
 // Errors become sentences here and nowhere else: what happened, to what, and what to do.
 extension Words {
-  /// The sentence and the exit code for an error that ends a command.
-  static func ending(_ error: any Error) -> (sentence: String, code: ExitCode) {
+  /// What is said about an error that ends a command, and the exit code.
+  struct Ending {
+    var sentence: String
+    /// Further lines, for what does not fit into one sentence.
+    var more: [String] = []
+    var code: ExitCode
+  }
+
+  /// What to say about an error that ends a command.
+  static func ending(_ error: any Error) -> Ending {
     switch error {
-    case let error as CommandFailure: (words(error), code(of: error))
-    case let error as KeyValueStorageError: (sentence(error), code(of: error))
-    case let error as SharedFolderError: (sentence(error), code(of: error))
-    case let error as TerminalError: (words(error), .failed)
+    case let error as CommandFailure:
+      Ending(sentence: words(error), more: furtherLines(error), code: code(of: error))
+    case let error as KeyValueStorageError:
+      Ending(sentence: sentence(error), code: code(of: error))
+    case let error as SharedFolderError: Ending(sentence: sentence(error), code: code(of: error))
+    case let error as TerminalError: Ending(sentence: words(error), code: .failed)
     case is SearchPatternError:
-      ("there is nothing to look for; type some text behind the command", .usage)
-    default: ("\(error)", .failed)
+      Ending(
+        sentence: "there is nothing to look for; type some text behind the command", code: .usage)
+    default: Ending(sentence: "\(error)", code: .failed)
     }
   }
 
@@ -29,7 +40,7 @@ extension Words {
   private static func code(of failure: CommandFailure) -> ExitCode {
     switch failure {
     case .usage, .unknownCommand, .notANumber, .notATruthValue, .notJSON, .nothingToAdd,
-      .contradiction, .printsNoJSON, .notAnArray, .misused:
+      .contradiction, .printsNoJSON, .notAnArray, .misused, .holdsNull, .emptyFolderName:
       .usage
     case .noSuchNote, .nothingListed, .noSuchKey, .noSuchTrash, .noSuchFile, .noSuchDocument,
       .noSuchVersion, .nothingFound:
@@ -58,8 +69,11 @@ extension Words {
   private static func words(_ failure: CommandFailure) -> String {
     switch failure {
     case .usage(let words): words
-    case .misused(let mistake, let rest): "\(words(mistake))\n\(usage(for: rest))"
-    case .unknownCommand(let words): unknown(words)
+    case .misused(let mistake, _): words(mistake)
+    case .unknownCommand(let words):
+      usages(beginningWith: words).isEmpty
+        ? "unknown command \(words.joined(separator: " "))"
+        : "\(words.first ?? "") needs one of these words:"
     case .nothingListed(let error?): notRemembered(error)
     case .nothingListed(nil):
       "numbers are those of your last list here; run tamnote note list first, or name an id"
@@ -83,7 +97,7 @@ extension Words {
     case .isAFolder(let path): "\(path) is a folder; name the file in it"
     case .notMerged(let error):
       error.isUnconfirmed ? sentence(error) : "not merged: \(sentence(error))"
-    case .notesStayed(let texts): stayed(texts)
+    case .notesStayed: stayed
     case .notText(let path):
       "\(path) is not a text; nothing was changed, and only texts can be merged: take one side whole"
     case .placesToReview(let count):
@@ -94,6 +108,8 @@ extension Words {
       "the command line is not UTF-8 text; convert it with iconv. Nothing was changed"
     case .notJSON(let word):
       "this is not JSON: \(word); put a text in quotation marks of its own, like '\"milk\"'"
+    case .holdsNull(let word): "null is no value that a store can hold; leave it out of \(word)"
+    case .emptyFolderName: "the folder's name is empty; name one, like ~/Sync/TamNote"
     case .notANumber(let word): "this is not such a number: \(word); write it in digits, like 42"
     case .notATruthValue(let word): "this is no truth value: \(word); say true or false"
     case .folderRefused(let contact, let path): words(contact, path)
@@ -115,22 +131,32 @@ extension Words {
       "no note and no document has \(text); try less of it, or other words"
     case .noSuchDocument(let name):
       "there is no document \(name); tamnote open --new \(name) makes it"
-    case .ambiguousDocument(let name, let paths):
-      "\(name) may be one of several; name one whole:" + paths.map { "\n  \($0)" }.joined()
+    case .ambiguousDocument(let name, _): "\(name) may be one of several; name one whole:"
     case .badDocumentName(let name, let problem, let offered):
       "\(name.isEmpty ? "an empty name" : name) \(words(problem)); \(offered) would do"
-    case .draftNotKept(let error, let texts):
-      ([notKept(error), "It stands here, to be copied:"] + texts).joined(separator: "\n")
+    case .draftNotKept(let error, _): notKept(error)
     }
   }
 
-  /// Says for example "note needs another word:", and then which there are.
-  private static func unknown(_ words: [String]) -> String {
-    let word = words.first ?? ""
-    let usages = Subcommand.beginning(with: [word]).map { "\n  tamnote \($0.usage)" }
-    return usages.isEmpty
-      ? "unknown command \(words.joined(separator: " "))\n\(usage(for: []))"
-      : "\(word) needs one of these words:" + usages.joined()
+  private static func furtherLines(_ failure: CommandFailure) -> [String] {
+    switch failure {
+    case .misused(_, let rest): [usage(for: rest)]
+    case .unknownCommand(let words):
+      usages(beginningWith: words).isEmpty ? [usage(for: [])] : usages(beginningWith: words)
+    case .notesStayed(let texts): listed(texts)
+    case .ambiguousDocument(_, let paths): listed(paths)
+    case .draftNotKept(_, let texts):
+      ["It stands here, to be copied:"]
+        + texts.flatMap {
+          $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+    default: []
+    }
+  }
+
+  /// The commands that begin with the first word.
+  private static func usages(beginningWith words: [String]) -> [String] {
+    listed(Subcommand.beginning(with: [words.first ?? ""]).map { "tamnote \($0.usage)" })
   }
 
   /// How the command that the words name is used, or the program.
@@ -138,11 +164,12 @@ extension Words {
     "usage: tamnote \(Subcommand.named(in: words)?.command.usage ?? "[--folder DIR] [COMMAND]")"
   }
 
-  /// Says which notes are as somebody else left them meanwhile.
-  static func stayed(_ texts: [String]) -> String {
+  /// What to say before the notes that are as somebody else left them meanwhile.
+  static let stayed =
     "changed meanwhile by somebody else; look at it and say it again, it is left as it is:"
-      + texts.map { "\n  \($0)" }.joined()
-  }
+
+  /// Texts below a sentence that tells what they are.
+  static func listed(_ texts: [String]) -> [String] { texts.map { "  \($0)" } }
 
   private static func code(of error: KeyValueStorageError) -> ExitCode {
     switch error {
@@ -168,10 +195,10 @@ extension Words {
   private static func words(_ excess: KeyValueLimits.Excess) -> String {
     switch excess.kind {
     case .allValues:
-      "that would be \(excess.use) bytes of at most \(excess.limit) (\(size(excess.limit))) in all; "
+      "that needs \(excess.use) of \(excess.limit) bytes (\(size(excess.limit))) in all; "
         + "delete something first"
     case .value(let key):
-      "\(key) would be \(excess.use) bytes of at most \(excess.limit) (\(size(excess.limit))); "
+      "\(key) needs \(excess.use) of \(excess.limit) bytes (\(size(excess.limit))); "
         + "delete something first"
     case .keyCount:
       "that would be \(excess.use) keys of at most \(excess.limit); delete one first"
@@ -229,6 +256,15 @@ extension Words {
     case .notAFolder: "a folder is needed there, and something else is; move that away"
     case .symbolicLink:
       "it is a symbolic link, which is not followed there; put what it leads to in its place"
+    case .nameTooLong: "a name in the path is too long for the file system; take a shorter one"
+    case .isAFolder: "a file is needed there, and a folder is there; name a file, or move that away"
+    case .tooManyOpenFiles: "too many files are open; end other programs, or raise ulimit -n"
+    case .sizeLimit:
+      "it would be larger than a file may be here; raise ulimit -f, or take another disk"
+    case .outOfMemory: "the machine has no memory left; end other programs, then try again"
+    case .inUse: "the system or a program is using it; end that, then try again"
+    case .unsupported:
+      "the file system cannot do that (\(error.operation)); keep the folder on another disk"
     case .otherOwner: "it belongs to another user; work as that user, or take another folder"
     case .inputOutput:
       "the disk or server failed (\(error.operation), error \(error.errno)); see to it, then try again"
@@ -236,7 +272,8 @@ extension Words {
     case .variable(let name, .notUTF8): "\(name) is not UTF-8 text; set it to a folder that is"
     case .variable(let name, .notAbsolute): "\(name) does not begin with /; set it to a whole path"
     case .notUTF8: "it leads to a folder whose name is not UTF-8 text; rename that, or take another"
-    case .other: "\(error.operation) failed (error \(error.errno)); try again"
+    case .other:
+      "\(error.operation) failed (error \(error.errno)); try again, or take another folder"
     }
   }
 
@@ -245,6 +282,11 @@ extension Words {
     case .notARegularFile: "it is not an ordinary file; move it away"
     case .outsideFolder: "it leads out of its folder; move it away"
     case .unknownHeader: "TamNote did not write it; move it away"
+    case .emptied:
+      "it is empty, as after a power cut; open TamNote on a machine that has used the folder, or "
+        + "remove this file"
+    case .insideOurs(let folder):
+      "it lies inside TamNote's own \(shortened(folder)); take a folder outside of it"
     case .unknownName: "its name is none of TamNote's; move it away"
     case .holdsOtherFiles: "it holds other files; tamnote folder use asks how to use it"
     }

@@ -42,6 +42,14 @@ enum Words {
     Message("the notes are in \(shortened(path)) now; the list opens there")
   }
 
+  /// What to say when another folder was taken into use.
+  static func inUse(_ path: String, insteadOf old: String) -> String {
+    let whereabouts =
+      SystemCalls.environment("TAMNOTE_FOLDER") == nil
+      ? "" : " wherever TAMNOTE_FOLDER is not set; it is set here, so unset it"
+    return "\(path) is in use from now on\(whereabouts). \(old) is left as it was."
+  }
+
   /// Says for example "unfinished text is not kept: the disk is full; free some space: ~/…".
   static func notKept(_ error: SharedFolderError) -> String {
     error.isUnconfirmed

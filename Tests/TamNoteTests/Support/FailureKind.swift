@@ -4,7 +4,8 @@
 /// here, and then lacks an example in the tests of its words.
 enum FailureKind: CaseIterable {
   case usage, misused, unknownCommand, noSuchNote, nothingListed, ambiguousNote, noSuchKey,
-    noSuchTrash, nothingToAdd, notUTF8, argumentsNotUTF8, notJSON, notANumber, notATruthValue,
+    noSuchTrash, nothingToAdd, notUTF8, argumentsNotUTF8, notJSON, holdsNull, emptyFolderName,
+    notANumber, notATruthValue,
     noSuchFile, notAFile, isAFolder, contradiction, printsNoJSON, holdsNotes, notAnArray,
     changedMeanwhile, notesStayed, notText, notMerged, placesToReview, folderRefused, notSaved,
     doneNotPrinted, documentNotOpened, documentNotSaved, noSuchDocument, documentIsReadOnly,
@@ -25,6 +26,8 @@ enum FailureKind: CaseIterable {
       case .notUTF8: .notUTF8
       case .argumentsNotUTF8: .argumentsNotUTF8
       case .notJSON: .notJSON
+      case .holdsNull: .holdsNull
+      case .emptyFolderName: .emptyFolderName
       case .notANumber: .notANumber
       case .notATruthValue: .notATruthValue
       case .noSuchFile: .noSuchFile

@@ -27,6 +27,13 @@ final class TemporaryHome: Sendable {
     try? FileManager.default.removeItem(atPath: root)
   }
 
+  /// Whether a file anywhere in it has a name that begins so.
+  func hasFile(beginning start: String) throws -> Bool {
+    try FileManager.default.subpathsOfDirectory(atPath: root).contains {
+      URL(filePath: $0).lastPathComponent.hasPrefix(start)
+    }
+  }
+
   /// The whole environment of a program in this home.
   var environment: [String: String] {
     [
