@@ -26,10 +26,11 @@ extension Terminal {
         attempt { () throws(ErrorNumber) in
           try TerminalCalls.poll(
             descriptors + [signals] + (isHungUp ? [] : [input]),
-            timeoutMilliseconds: until.map { $0 - TerminalCalls.milliseconds() })
+            timeoutMilliseconds: arrivedSignals.isEmpty
+              ? until.map { $0 - TerminalCalls.milliseconds() } : 0)
         } ?? []
       arrivals.woken = descriptors.filter(ready.contains)
-      if ready.contains(signals) { arrivals.inputs += takeSignals() }
+      if ready.contains(signals) || !arrivedSignals.isEmpty { arrivals.inputs += takeSignals() }
       if ready.contains(input) { arrivals.inputs += takeKeys() }
       arrivals.inputs += takeLateEscape()
     } while arrivals.inputs.isEmpty && arrivals.woken.isEmpty
@@ -53,6 +54,7 @@ extension Terminal {
 
   private func hangUp() -> [TerminalInput] {
     isHungUp = true
+    isEnding = true
     return decoder.end() + [.ended(signal: SIGHUP)]
   }
 
@@ -64,15 +66,16 @@ extension Terminal {
 
   private func takeSignals() -> [TerminalInput] {
     var inputs: [TerminalInput] = []
-    func next() -> Int32? {
-      attempt { () throws(ErrorNumber) in try TerminalCalls.nextSignal(signals) } ?? nil
-    }
-    while let signal = next() {
+    attempt { () throws(ErrorNumber) in try noteSignals() }
+    while !arrivedSignals.isEmpty {
+      let signal = arrivedSignals.removeFirst()
       switch signal {
       case SIGWINCH: break
       case SIGTSTP: inputs.append(.stopRequested)
       case SIGCONT: inputs.append(contentsOf: resume())
-      default: inputs += decoder.end() + [.ended(signal: signal)]
+      default:
+        isEnding = true
+        inputs += decoder.end() + [.ended(signal: signal)]
       }
     }
     return inputs + takeResize()
@@ -83,7 +86,7 @@ extension Terminal {
     guard isOpen else { return [] }
     setRawModes()
     attempt { () throws(ErrorNumber) in
-      try TerminalCalls.write(screen.close(), to: output, of: .screen)
+      try write(screen.close())
     }
     unsent = Self.pastesInBrackets
     return [.resumed]

@@ -21,7 +21,8 @@ package final class Terminal {
   package internal(set) var size: Size
 
   let input = STDIN_FILENO
-  let output = STDOUT_FILENO
+  /// Writing to it does not wait.
+  let output: Int32
   let signals: Int32
   let modesBefore: termios
   let screen: CursesScreen
@@ -31,14 +32,19 @@ package final class Terminal {
   var escapeDeadline: Int?
   var isOpen = false
   var isHungUp = false
+  /// Signals that came while something was being written.
+  var arrivedSignals: [Int32] = []
+  /// Whether the program was asked to end.
+  var isEnding = false
   /// What the system refused: from then on, the terminal is as one that has hung up.
   private(set) var failure: ErrorNumber?
 
   /// Takes over the terminal.
   package init() throws(TerminalError) {
-    guard TerminalCalls.isTerminal(input), TerminalCalls.isTerminal(output) else {
+    guard TerminalCalls.isTerminal(input), TerminalCalls.isTerminal(STDOUT_FILENO) else {
       throw .notATerminal
     }
+    output = TerminalCalls.openOutput()
     (modesBefore, signals) = try TerminalError.refusing { () throws(ErrorNumber) in
       (try TerminalCalls.modes(of: STDIN_FILENO), try TerminalCalls.signalDescriptor())
     }
@@ -83,7 +89,7 @@ extension Terminal {
     guard isOpen else { return }
     attempt { () throws(ErrorNumber) in
       let frame = unsent + (try screen.bytes(showing: canvas))
-      try TerminalCalls.write(frame, to: output, of: .screen)
+      try write(frame)
     }
     unsent = []
   }
@@ -96,9 +102,7 @@ extension Terminal {
   /// Sends a control sequence that changes nothing on the screen.
   func send(_ bytes: [UInt8]) {
     guard isOpen else { return }
-    attempt { () throws(ErrorNumber) in
-      try TerminalCalls.write(bytes, to: output, of: .screen)
-    }
+    attempt { () throws(ErrorNumber) in try write(bytes) }
   }
 
   /// Does something with the terminal; nil where that fails, which ends its use.
@@ -125,7 +129,7 @@ extension Terminal {
     isOpen = false
     let closing = attempt { () throws(ErrorNumber) in try screen.close() } ?? screen.closingBytes
     let isWritten: Void? = attempt { () throws(ErrorNumber) in
-      try TerminalCalls.write(Self.pastesAsKeys + closing, to: output, of: .screen)
+      try write(Self.pastesAsKeys + closing)
     }
     let isAsBefore: Void? = attempt { () throws(ErrorNumber) in
       try TerminalCalls.setModes(modesBefore, of: input)

@@ -89,9 +89,11 @@ enum TerminalCalls {
     return bytes
   }
 
-  /// Writes everything.
+  /// Writes everything, or where not all is taken at once as much as `whenFull` waits for: it answers
+  /// false to give the rest up.
   static func write(
-    _ bytes: [UInt8], to descriptor: Int32, of subject: Subject
+    _ bytes: [UInt8], to descriptor: Int32, of subject: Subject,
+    whenFull: () throws(ErrorNumber) -> Bool = { () throws(ErrorNumber) in false }
   ) throws(ErrorNumber) {
     var done = 0
     while done < bytes.count {
@@ -104,16 +106,9 @@ enum TerminalCalls {
         }
       } catch {
         guard error.rawValue == EAGAIN else { throw error }
-        try waitForRoom(in: descriptor, of: subject)
+        guard try whenFull() else { return }
       }
     }
-  }
-
-  private static func waitForRoom(
-    in descriptor: Int32, of subject: Subject
-  ) throws(ErrorNumber) {
-    var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    try attempt(.poll, on: subject) { Int(Glibc.poll(&full, 1, -1)) }
   }
 
   /// Goes to a place in a file and returns it.

@@ -177,7 +177,7 @@ extension TemporaryHome {
 
 extension Desk {
   /// Opens one more terminal, which must offer this unfinished text.
-  fileprivate func expectDraftOffered(_ text: String) throws {
+  func expectDraftOffered(_ text: String) throws {
     let next = try openTerminal()
     try next.wait(forText: "Buy milk")
     try next.type("a")
