@@ -55,7 +55,8 @@ struct Notes {
 
   /// Gives a note a new text; further texts become notes behind it.
   ///
-  /// `from` is the text that the person saw: where the note has another one by now, both stay.
+  /// `from` is the text that the person saw: where the note has another one by now, both stay. One
+  /// that was deleted meanwhile comes back where it was.
   func changing(_ id: ElementID, from: String, to texts: [String]) -> Transaction {
     let present = all.first { $0.id == id }
     // No revision is 0: a note that changed meanwhile keeps its text beside the new one. Who changed
@@ -67,7 +68,9 @@ struct Notes {
     var last = id
     for (index, text) in texts.enumerated() {
       if index == 0 {
-        operations.append(.replace(key: Self.key, id: id, value: .string(text), seen: seen))
+        let place = present == nil ? placeWhenDeleted(id) : .last
+        operations.append(
+          .replace(key: Self.key, id: id, value: .string(text), seen: seen, ifGone: place))
       } else {
         let next = ElementID.random()
         operations.append(
@@ -76,6 +79,15 @@ struct Notes {
       }
     }
     return .operations(operations, as: .change)
+  }
+
+  /// Where a note stood when it was deleted, else the end.
+  private func placeWhenDeleted(_ id: ElementID) -> Placement {
+    for action in ((try? store.history())?.actions ?? []).reversed() {
+      let change = action.changes.last { $0.id == id && $0.after == nil }
+      if let before = change?.before { return .at(before.position) }
+    }
+    return .last
   }
 
   /// Deletes notes as a screen showed them; one that has another text by now stays.
