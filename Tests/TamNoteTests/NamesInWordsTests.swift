@@ -1,7 +1,17 @@
 import Testing
 
+@testable import tamnote
+
 /// Names that others chose never reach a terminal raw, not even by way of a pipe.
 struct `Names in words` {
+  @Test(arguments: [
+    ("~/Sync/TamNote", "~/Sync/TamNote"), ("~/My Sync/TamNote", "~/'My Sync/TamNote'"),
+    ("/mnt/it's/TamNote", "'/mnt/it'\\''s/TamNote'"), ("/a$b", "'/a$b'"), ("~/Büro", "~/Büro"),
+  ])
+  func `a path that is to be typed stands as a shell takes it`(path: String, typed: String) {
+    #expect(Words.typed(path) == typed)
+  }
+
   private static let red = "\u{1b}[31m"
 
   @Test func `a folder's name is escaped in the status, and raw where it is asked for`() throws {

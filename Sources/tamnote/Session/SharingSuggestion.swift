@@ -34,7 +34,8 @@ struct SharingSuggestion {
   private var words: String? {
     if let shared = syncthingFolders.first {
       let path = Words.shortened(shared)
-      return "Syncthing carries \(path) here: tamnote folder use \(path)/TamNote shares the notes."
+      let typed = Words.typed(path + "/TamNote")
+      return "Syncthing carries \(path) here: tamnote folder use \(typed) shares the notes."
     }
     guard let home = folders.home, holdsTexts(Paths.join(home, "notes")) else { return nil }
     return "tamnote folder use ~/notes keeps the texts there where they are, and notes beside them."

@@ -141,6 +141,22 @@ enum Words {
     return path.prefix(columns: room) + name
   }
 
+  /// A path as a shell takes it, in quotation marks where it holds more than plain signs; `~/` stays
+  /// outside of them.
+  static func typed(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        true
+      default: "/._-+,@%:~".utf8.contains(byte)
+      }
+    }
+    guard !isPlain else { return path }
+    let home = path.utf8.starts(with: "~/".utf8) ? "~/" : ""
+    return home + "'" + path.dropFirst(home.count).replacing("'", with: "'\\''") + "'"
+  }
+
   /// The path with `~` for the person's home.
   static func shortened(_ path: String) -> String {
     guard let home = UserFolders.ofProcess.home, path.utf8.starts(with: (home + "/").utf8) else {
