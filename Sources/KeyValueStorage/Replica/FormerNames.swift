@@ -6,6 +6,8 @@ import SharedFolders
 /// the lock. Losing them costs only that own changes look like those of another machine.
 struct FormerNames: Sendable {
   private(set) var replicas: Set<ReplicaID> = []
+  /// Whether a name was added that is not written down yet.
+  private(set) var hasNews = false
   private let path: String
 
   /// Names the file; nothing is read yet.
@@ -25,14 +27,14 @@ struct FormerNames: Sendable {
 
   /// Adds a name, for this process alone until ``write(by:)``.
   mutating func note(_ replica: ReplicaID) {
-    replicas.insert(replica)
+    if replicas.insert(replica).inserted { hasNews = true }
   }
 
   /// Writes the names down; the caller holds the lock.
   mutating func write(by save: AtomicSave) {
     read()
     let lines = replicas.sorted().map { "\($0)\n" }.joined()
-    _ = try? save.write(Array(lines.utf8), to: path)
+    if (try? save.write(Array(lines.utf8), to: path)) != nil { hasNews = false }
   }
 
   private static let maximumSize = 1 << 20

@@ -16,6 +16,8 @@ extension Replica {
     let before = keptState
     try followName(file.replica)
     formerNames.read()
+    // In a home that was restored, whoever wrote the view was this machine before.
+    if file.replica != container.replica { formerNames.note(file.replica) }
     state = file.state
     stateWithAside?.join(file.state)
     if isOpen { noteOutsideChange(from: before, to: keptState) }
@@ -67,6 +69,8 @@ extension Replica {
       // The view names the last writes too, so that a failure here must not stop this one.
       try? ownWritesLog.appendSettingDamageAside(marks.map(\.bytes), durably: false)
     }
+    // The view that is replaced may be the last to tell them.
+    if formerNames.hasNews { formerNames.write(by: localSave) }
     do throws(SharedFolderError) {
       (viewStamp, viewDoubt) = (try localSave.write(bytes, to: viewPath), nil)
     } catch {

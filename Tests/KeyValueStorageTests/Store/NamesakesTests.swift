@@ -162,6 +162,25 @@ struct NamesakesTests {
     }
   }
 
+  @Test func `in a home that was restored its former life is no other machine`() throws {
+    let former = desk.container.replica
+    let (home, backup) = (world.path + "/desk", world.path + "/backup")
+    try world.copy(home, to: backup)
+    try desk.add("later")
+    try world.remove(home)
+    try world.move(backup, to: home)
+    let restored = try world.open("desk", terminal: "pts/2")
+    #expect(restored.container.replica != former && restored.isOwn(former))
+    try restored.takeIn()
+    try restored.add("b")
+    let again = try world.open("desk", terminal: "pts/3")
+    try again.takeIn()
+    for store in [restored, again] {
+      #expect(store.texts == ["a", "later", "b"] && store.isOwn(former))
+      #expect(store.standing.peers.map(\.replica) == [former])
+    }
+  }
+
   @Test func `a clone is another machine, also for the one that gave the name up`() throws {
     let clone = try clone()
     try desk.add("desk's")
