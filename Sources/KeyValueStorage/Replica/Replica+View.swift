@@ -102,6 +102,20 @@ extension Replica {
       .tooLarge(limit: actor.maximumFileSize), path: path, operation: "join views")
   }
 
+  /// Why nothing could be kept now; nil where a few bytes can be written.
+  func keepingProblem() -> SharedFolderError? {
+    let path = Paths.join(container.localPath, "room")
+    do throws(SharedFolderError) {
+      try localSave.write([UInt8](repeating: 0x2E, count: 8192), to: path, durably: false)
+      try SystemCalls.unlink(path)
+      return nil
+    } catch {
+      var problem = error
+      problem.path = container.localPath
+      return problem
+    }
+  }
+
   /// Writes down what was last read of the shared folder; losing it costs only time.
   mutating func keepKnown() {
     known.view = viewHash

@@ -41,6 +41,9 @@ public struct StoreStanding: Equatable, Sendable {
   ///
   /// What a process does that would lose a text is not carried out then.
   public var historyProblem: SharedFolderError?
+  /// Why this machine's disk takes nothing, where that was asked for by
+  /// ``UbiquitousKeyValueStore/keepingProblem()``.
+  public var keepingProblem: SharedFolderError?
   /// Why the system does not report all changes of others, or none any more; the folder is looked at
   /// every `Delays.poll` instead; nil when all is well, and before it is followed.
   public var watchingProblem: SharedFolderError?

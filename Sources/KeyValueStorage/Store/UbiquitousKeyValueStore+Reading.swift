@@ -89,6 +89,13 @@ extension UbiquitousKeyValueStore {
     }
   }
 
+  /// Why nothing could be kept on this machine now, as on a full disk; nil where it could.
+  ///
+  /// Tries it: a few bytes are written and removed. Blocks meanwhile.
+  public func keepingProblem() -> SharedFolderError? {
+    replica.withLock { $0.keepingProblem() }
+  }
+
   /// What the machine of another installation calls itself; nil for one never heard of.
   public func machineName(of replica: ReplicaID) -> String? {
     memory.withLock { $0.visible.vector[replica]?.machineName }

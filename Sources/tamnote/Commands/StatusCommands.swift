@@ -10,6 +10,7 @@ extension Subcommand {
     let notes = try invocation.openNotes()
     var standing = notes.store.standing
     standing.watchingProblem = notes.store.obstacleToWatching()
+    standing.keepingProblem = notes.store.keepingProblem()
     if invocation.isJSON { return try Output.print(json(standing, notes)) }
     if invocation.arguments.flags.contains(.short) {
       return try Output.print(words: Words.status(standing, of: notes).text)
@@ -27,6 +28,7 @@ extension Subcommand {
       let actions = try notes.store.startNew()
       Output.say(Words.startedNew(actions, in: notes, undo: "tamnote undo"))
     }
+    if let problem = notes.store.keepingProblem() { throw KeyValueStorageError.notKept(problem) }
     let standing = notes.store.standing
     // What was saved in a folder that is away by now is not known to be there.
     let isThere = standing.contact?.isUsable ?? false
@@ -59,7 +61,9 @@ extension Subcommand {
 
   private static func json(_ standing: StoreStanding, _ notes: Notes) -> JSONValue {
     let obstacle = Words.problem(of: standing, folder: notes.store.container.path)
-    let problem = obstacle ?? Words.excess(standing, of: notes.store)
+    let problem =
+      standing.keepingProblem.map(Words.sentence) ?? obstacle
+      ?? Words.excess(standing, of: notes.store)
     return [
       "folder": .string(notes.store.container.path),
       "notes": .integer(Int64(notes.all.count)),

@@ -20,6 +20,9 @@ enum Words {
   static func status(
     _ standing: StoreStanding, of notes: Notes, more: String = "see tamnote status"
   ) -> Message {
+    if let problem = standing.keepingProblem {
+      return Message("nothing can be kept on this machine: \(sentence(problem))", isTrouble: true)
+    }
     let folder = shortened(notes.store.container.path, toColumns: 24)
     if let problem = problem(of: standing, folder: folder) {
       return Message("kept here, not saved: \(problem)", isTrouble: true)
