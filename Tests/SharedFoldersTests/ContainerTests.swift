@@ -68,6 +68,14 @@ struct ContainerTests {
     #expect(try container().contact().documents == .inPlace)
   }
 
+  @Test func `what is made anew has its documents where they were`() throws {
+    _ = try container().create(documents: .inPlace)
+    try folder.remove("box")
+    #expect(try state() == .offline(.folderMissing))
+    #expect(try container().create().documents == .inPlace)
+    #expect(try folder.names("box") == ["tamnote-data"])
+  }
+
   @Test func `a description on its way is waited for, an own unfinished making goes on`() throws {
     try folder.makeFolder("box/tamnote-data/replicas/\(ReplicaID(9))")
     #expect(try state() == .offline(.incomplete))

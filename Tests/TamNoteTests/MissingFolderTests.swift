@@ -25,12 +25,12 @@ struct `A folder that went away` {
     #expect(try other.notes() == ["one"])
   }
 
-  @Test func `a folder that went away can be begun anew, and u brings back what there was`() throws
+  @Test func `a folder that went away can be begun anew, and u brings back the notes`() throws
   {
     let desk = try Desk(notes: ["one", "two"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
     let terminal = try desk.openTerminal()
     try FileManager.default.removeItem(atPath: desk.home.folder)
-    try terminal.wait(forText: "n  Start new there; u brings back what there was")
+    try terminal.wait(forText: "n  Start new there; u brings back the notes")
     #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
     try terminal.press("n")
     try terminal.wait(forText: "Begun anew; 2 notes are in the Trash, u brings them back")

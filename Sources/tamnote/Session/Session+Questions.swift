@@ -35,7 +35,7 @@ extension Session {
         Question.Answer(
           .writeBack, key: .character("b"), words: "Write everything back into that place"),
         Question.Answer(
-          .startNew, key: .character("n"), words: "Start new there; u brings back what there was"),
+          .startNew, key: .character("n"), words: "Start new there; u brings back the notes"),
       ])
   }
 
