@@ -34,6 +34,10 @@ struct VersionMerge {
 
   private func mergedText(_ step: Merge.Step) -> MergedText {
     let merged = rules.merge(step.base, step.left, step.right)
+    // Whoever has deleted it since would seem to have done so now, though it was brought back.
+    if step.depth > 0, merged.keepsDeleted {
+      return MergedText(rules.common(step.left, step.right))
+    }
     guard step.isBaseMerged, Likeness.misses(merged.bytes, whatBothHave: step.left, step.right)
     else {
       return merged

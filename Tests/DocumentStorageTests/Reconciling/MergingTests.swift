@@ -106,6 +106,21 @@ struct MergingTests {
     #expect(desk.look(at: later).first == .keep(Array("butter\nmilk\ntea\njam\n".utf8)))
   }
 
+  @Test func `what was edited on one side, deleted on the other and brought back stays`() {
+    var later = Story()
+    later.tell("desk 1", "milk\nbread\n", as: .born)
+    later.tell("desk 2", "milk\nbread, white\n", from: ["desk 1"])
+    later.tell("pad 1", "milk\n", from: ["desk 1"])
+    later.tell("desk 3", "milk\nbread, white\ntea\n", from: ["desk 2", "pad 1"])
+    later.tell("pad 2", "milk\njam\n", from: ["pad 1", "desk 2"])
+    var desk = Watcher(
+      "desk",
+      texts: ["milk\nbread\n", "milk\nbread, white\n", "milk\n", "milk\nbread, white\ntea\n"])
+    desk.find("milk\njam\n")
+    let merged = desk.look(at: later).first
+    #expect(merged == .keep(Array("milk\nbread, white\ntea\njam\n".utf8)))
+  }
+
   @Test func `what each side kept of two lines that say one thing does not fall between them`() {
     var later = Story()
     later.tell("desk 1", "call Anna at 5\n", as: .born)
