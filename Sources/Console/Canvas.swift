@@ -44,12 +44,11 @@ package struct Canvas: Equatable, Sendable {
     let end = min(limit ?? size.columns, size.columns)
     var column = place.column
     if text[...].isPrintableASCII {
-      for byte in text.utf8.prefix(max(0, end - column)) {
-        let glyph = Glyph(String(Unicode.Scalar(byte)), width: 1)
-        put(glyph, at: Place(row: place.row, column: column), style: style)
-        column += 1
+      var text = text
+      return text.withUTF8 {
+        let shown = $0.span.extracting(first: max(0, end - column))
+        return write(printableASCII: shown, at: place, style: style)
       }
-      return column
     }
     for grapheme in text {
       let width = DisplayWidth.of(grapheme)
@@ -61,6 +60,28 @@ package struct Canvas: Equatable, Sendable {
     }
     return column
   }
+
+  /// Writes printable ASCII characters, which take a cell each, and returns the column after them.
+  ///
+  /// What does not fit before the right edge is cut, as what stands left of the canvas is.
+  @discardableResult
+  package mutating func write(
+    printableASCII text: Span<UInt8>, at place: Place, style: Style = .plain
+  ) -> Int {
+    let end = place.column + text.count
+    let covered = (place.column..<end).clamped(to: columns)
+    guard rows.contains(place.row), !covered.isEmpty else { return place.column + text.count }
+    let start = uncover(covered, ofRow: place.row)
+    let letters = Self.letters
+    for column in covered {
+      let letter = letters[Int(text[column - place.column])]
+      cells[start + column - covered.lowerBound] = Cell(text: letter, style: style)
+    }
+    return min(end, size.columns)
+  }
+
+  /// Each ASCII character as a text.
+  private static let letters = (0..<UInt8(0x80)).map { String(Unicode.Scalar($0)) }
 
   /// Gives a whole row one style, keeping what is written on it.
   package mutating func paint(row: Int, style: Style) {
@@ -87,6 +108,13 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Whether a row looks as it does on another canvas of the same size.
+  package func hasEqualRow(_ row: Int, in other: Canvas) -> Bool {
+    guard size == other.size else { return false }
+    let range = row * size.columns..<(row + 1) * size.columns
+    return range.allSatisfy { cells[$0] == other.cells[$0] }
+  }
+
   private var rows: Range<Int> { 0..<size.rows }
   private var columns: Range<Int> { 0..<size.columns }
 
@@ -105,12 +133,21 @@ package struct Canvas: Equatable, Sendable {
   private mutating func put(_ glyph: Glyph, at place: Place, style: Style) {
     let covered = (place.column..<place.column + glyph.width).clamped(to: columns)
     guard !covered.isEmpty else { return }
-    let start = index(of: Place(row: place.row, column: covered.lowerBound))
+    let start = uncover(covered, ofRow: place.row)
     let end = start + covered.count
-    if cells[start].text.isEmpty { cells[start - 1].text = " " }
-    if covered.upperBound < size.columns && cells[end].text.isEmpty { cells[end].text = " " }
     let isWhole = covered.count == glyph.width
     cells[start] = Cell(text: isWhole ? glyph.text : " ", style: style)
     for index in start + 1..<max(end, start + 1) { cells[index] = Cell(text: "", style: style) }
+  }
+
+  /// Makes place for what is going to cover some columns, and returns where the first of them is.
+  ///
+  /// A wide glyph that is half covered leaves a blank.
+  private mutating func uncover(_ covered: Range<Int>, ofRow row: Int) -> Int {
+    let start = index(of: Place(row: row, column: covered.lowerBound))
+    let end = start + covered.count
+    if cells[start].text.isEmpty { cells[start - 1].text = " " }
+    if covered.upperBound < size.columns && cells[end].text.isEmpty { cells[end].text = " " }
+    return start
   }
 }

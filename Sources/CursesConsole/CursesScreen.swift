@@ -88,9 +88,7 @@ final class CursesScreen {
   }
 
   private func isChanged(_ row: Int, in canvas: Canvas) -> Bool {
-    guard let shown, shown.size == canvas.size else { return true }
-    let cells = row * canvas.size.columns..<(row + 1) * canvas.size.columns
-    return shown.cells[cells] != canvas.cells[cells]
+    !(shown?.hasEqualRow(row, in: canvas) ?? false)
   }
 
   private func draw(_ row: Int, of canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?) {

@@ -1,5 +1,6 @@
 internal import Console
 internal import TextEditing
+internal import TextModel
 
 /// Draws one row of a text.
 struct RowPainter {
@@ -16,6 +17,7 @@ struct RowPainter {
   func draw(
     at place: Place, styles: [StyledRange], carets: [Int], on canvas: inout Canvas
   ) -> Int {
+    if let end = drawPlain(at: place, styles, carets, on: &canvas) { return end }
     var end = place.column
     var rest = styles[...]
     for grapheme in layout.graphemes(in: row) {
@@ -36,6 +38,19 @@ struct RowPainter {
     }
     if row.isLastOfLine { end = drawEnd(at: Place(row: place.row, column: end), carets, &canvas) }
     return end
+  }
+
+  /// Draws the row in one piece, as most rows are: plain letters that look alike.
+  private func drawPlain(
+    at place: Place, _ styles: [StyledRange], _ carets: [Int], on canvas: inout Canvas
+  ) -> Int? {
+    let range = row.range
+    guard styles.isEmpty, matches.isEmpty, carets.isEmpty,
+      selection.isEmpty || selection.upperBound <= range.lowerBound
+        || selection.lowerBound > range.upperBound,
+      layout.text.isPrintableASCII(in: range)
+    else { return nil }
+    return layout.text.withBytes(in: range) { canvas.write(printableASCII: $0, at: place) }
   }
 
   /// The cell behind a line shows that its end is selected, or that somebody is there.

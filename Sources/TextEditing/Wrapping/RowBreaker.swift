@@ -37,6 +37,18 @@ struct RowBreaker {
     if isBlank { noteOpportunity(at: range.upperBound) }
   }
 
+  /// Takes the next graphemes, from an offset on, where all are printable ASCII characters.
+  mutating func add(printableASCII bytes: Span<UInt8>, at start: Int) {
+    isBehindWide = false
+    for index in bytes.indices {
+      let offset = start + index
+      let isBlank = bytes[index] == .space
+      while column >= wrapping.columns, !isBlank, offset > rowStart { breakRow(before: offset) }
+      column += 1
+      if isBlank { noteOpportunity(at: offset + 1) }
+    }
+  }
+
   /// The cells that a grapheme takes at a column of a row.
   static func width(of character: Character, at column: Int, _ wrapping: TextWrapping) -> Int {
     guard let byte = character.utf8.first, character.utf8.count == 1 else {

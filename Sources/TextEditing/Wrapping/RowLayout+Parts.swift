@@ -17,7 +17,9 @@ extension RowLayout {
       return self.part(at: part.range.upperBound, of: part.content, line: part.line)
     }
     guard part.line + 1 < text.lineCount else { return nil }
-    let content = text.contentRange(ofLine: part.line + 1)
+    let end = part.content.upperBound
+    let start = end + (text[end] == .carriageReturn ? 2 : 1)
+    let content = text.contentRange(ofLine: part.line + 1, beginningAt: start)
     return self.part(at: content.lowerBound, of: content, line: part.line + 1)
   }
 

@@ -83,8 +83,10 @@ package struct RowLayout: Sendable {
 
   /// The column of a caret that stands in a row.
   package func column(of offset: Int, in row: TextRow) -> Int {
+    let range = row.range.lowerBound..<max(offset, row.range.lowerBound)
+    if text.isPrintableASCII(in: range) { return range.count }
     var column = 0
-    text.forEachGrapheme(in: row.range.lowerBound..<max(offset, row.range.lowerBound)) {
+    text.forEachGrapheme(in: range) {
       column += RowBreaker.width(of: $1, at: column, wrapping)
     }
     return column
@@ -106,14 +108,26 @@ package struct RowLayout: Sendable {
   }
 
   private func rows(in part: LinePart) -> [TextRow] {
-    var breaker = RowBreaker(wrapping: wrapping, start: part.range.lowerBound)
-    text.forEachGrapheme(in: part.range) { breaker.add($0, $1) }
-    let starts = [part.range.lowerBound] + breaker.breaks
-    let ends = breaker.breaks + [part.range.upperBound]
+    let breaks = breaks(in: part.range)
+    let starts = [part.range.lowerBound] + breaks
+    let ends = breaks + [part.range.upperBound]
     return zip(starts, ends).map { start, end in
       TextRow(
         range: start..<end, part: part, isFirstOfLine: start == part.content.lowerBound,
         isLastOfLine: end == part.content.upperBound)
     }
+  }
+
+  /// Where rows begin within some bytes.
+  private func breaks(in range: Range<Int>) -> [Int] {
+    var breaker = RowBreaker(wrapping: wrapping, start: range.lowerBound)
+    // Most lines are plain, and fit in a row.
+    guard text.isPrintableASCII(in: range) else {
+      text.forEachGrapheme(in: range) { breaker.add($0, $1) }
+      return breaker.breaks
+    }
+    if range.count <= wrapping.columns { return [] }
+    text.withBytes(in: range) { breaker.add(printableASCII: $0, at: range.lowerBound) }
+    return breaker.breaks
   }
 }

@@ -27,9 +27,31 @@ extension TextBuffer {
   public func contentRange(ofLine line: Int) -> Range<Int> {
     let range = range(ofLine: line)
     guard line + 1 < lineCount else { return range }
-    let end = range.upperBound - 1
-    let hasReturn = end > range.lowerBound && self[end - 1] == 0x0D
-    return range.lowerBound..<(hasReturn ? end - 1 : end)
+    return content(from: range.lowerBound, endedBy: range.upperBound - 1)
+  }
+
+  /// The same where it is known already at which offset the line begins, as when going down line by
+  /// line: the end of most lines is near.
+  ///
+  /// - Parameters:
+  ///   - line: less than ``lineCount``, the first line being 0.
+  ///   - start: the offset of its first byte.
+  /// - Returns: their range.
+  public func contentRange(ofLine line: Int, beginningAt start: Int) -> Range<Int> {
+    var lineFeed: Int?
+    forEachChunk(in: start..<min(start + Self.nearLineEnd, utf8Count)) { offset, chunk in
+      lineFeed = chunk.firstIndex(of: 0x0A).map { offset + $0 }
+      return lineFeed == nil
+    }
+    guard let lineFeed else { return contentRange(ofLine: line) }
+    return content(from: start, endedBy: lineFeed)
+  }
+
+  private static let nearLineEnd = 1024
+
+  private func content(from start: Int, endedBy lineFeed: Int) -> Range<Int> {
+    let hasReturn = lineFeed > start && self[lineFeed - 1] == 0x0D
+    return start..<(hasReturn ? lineFeed - 1 : lineFeed)
   }
 
   /// The line that an offset is in; one just behind a line feed is in the next line.

@@ -10,6 +10,7 @@ enum GraphemeBreak {
   static func isCertain(between left: Unicode.Scalar?, and right: Unicode.Scalar?) -> Bool {
     guard let left, let right else { return true }
     if isPlain(left) && isPlain(right) { return true }
+    if left.isASCII && right.isASCII { return left != "\r" || right != "\n" }
     if isMarkOrJoiner(right) || isMarkOrJoiner(left) && mayBeJoined(right) { return false }
     var pair = String.UnicodeScalarView()
     pair.append(left)

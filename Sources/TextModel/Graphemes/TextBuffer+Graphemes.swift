@@ -75,6 +75,20 @@ extension TextBuffer {
     }
   }
 
+  /// Whether some bytes are printable ASCII: then each of them is a grapheme, and takes one cell.
+  ///
+  /// - Parameter range: which bytes; it should begin and end at boundaries.
+  /// - Returns: true also for no bytes.
+  public func isPrintableASCII(in range: Range<Int>) -> Bool {
+    requireWithin(range)
+    var isPrintable = true
+    forEachChunk(in: range) { _, chunk in
+      isPrintable = chunk.allSatisfy { (0x20..<0x7F).contains($0) }
+      return isPrintable
+    }
+    return isPrintable
+  }
+
   /// Whether two printable ASCII characters meet at an offset: there is a boundary then.
   private func isBetweenLetters(_ offset: Int) -> Bool {
     guard offset > 0, offset < utf8Count else { return false }
