@@ -26,14 +26,19 @@ final class DocumentDesk {
 
   /// Begins to open a document, a new one where no path is given; the inbox is told.
   ///
-  /// What is quick to read is there on return, so that the first screen shows it.
-  func open(_ path: String?) {
+  /// What is quick to read is there on return, so that the first screen shows it; of a long text its
+  /// beginning, if the person was there.
+  func open(_ path: String?, at place: EditorPlace? = nil) {
+    let lastShown = max(place?.caret ?? 0, place?.top ?? 0)
     let isRead = DispatchSemaphore(value: 0)
     queue.async { [documents, inbox] in
       let opening = Opening {
         let container = try documents.container()
         guard let path else { return .new(in: container) }
-        return try .open(path, in: container) { inbox.post(.documentLoading($0)) }
+        return try .open(path, in: container) { text in
+          inbox.post(.documentLoading(text))
+          if text.utf8Count > lastShown { isRead.signal() }
+        }
       }
       inbox.post(.documentOpened(opening))
       isRead.signal()

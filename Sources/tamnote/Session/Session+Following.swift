@@ -47,12 +47,12 @@ extension Session {
     _ path: String?, on terminal: Terminal, notes: Notes, container: DocumentContainer,
     polls: Bool
   ) throws {
-    let places = EditorPlaces(of: container.container)
+    let place = path.flatMap { EditorPlaces(of: container.container)[$0] }
     let session = try Session(
       terminal: terminal, notes: notes, follows: false,
       documents: Documents(beside: notes, opened: container),
-      beginningWith: .editor(path ?? "New document", path.flatMap { places[$0] }))
-    session.desk.open(path)
+      beginningWith: .editor(path ?? "New document", place))
+    session.desk.open(path, at: place)
     _ = try session.run(polls: polls)
     if let failure = session.failure { throw failure }
   }
