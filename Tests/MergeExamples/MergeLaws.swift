@@ -10,6 +10,7 @@ package enum MergeLaws {
     var removedWordsBack = 0
     var changedByRepetition = 0
     var withDoubledWords = 0
+    var withoutCopies = 0
 
     package init() {}
 
@@ -19,6 +20,7 @@ package enum MergeLaws {
       \(merges - clean) to review; \
       \(removedWordsBack) clean ones with a word back that a side had removed; \
       \(withDoubledWords) with a word more often than in any version; \
+      \(withoutCopies) without a copy of a word that a side had added; \
       \(changedByRepetition) changed by merging a version once more
       """
     }
@@ -43,7 +45,7 @@ package enum MergeLaws {
       else { return "a place is outside its text" }
     }
     if identityIsBroken(base, mine) || identityIsBroken(base, theirs) { return "identity" }
-    if example.onlyAdds, let loss = lostCopy(example, merge) { return loss }
+    if example.onlyAdds, lostCopy(example, merge) != nil { figures.withoutCopies += 1 }
     return lossOrGrowth(example, result, merge.isClean, &figures)
   }
 
