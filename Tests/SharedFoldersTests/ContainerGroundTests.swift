@@ -20,6 +20,14 @@ struct ContainerGroundTests {
     if case .refused(let error) = contact.state { error.code } else { nil }
   }
 
+  @Test func `an empty path names no container, not even the current folder`() throws {
+    let state = try LocalState(in: folder.userFolders)
+    let error = #expect(throws: SharedFolderError.self) {
+      try Container(at: "", state: state, replica: ReplicaID(1))
+    }
+    #expect(error?.code == .notFound)
+  }
+
   @Test(arguments: [
     ("box/Documents", "box/Documents"), ("box/Documents/work", "box/Documents"),
     ("box/tamnote-data", "box/tamnote-data"), ("box/tamnote-data/replicas", "box/tamnote-data"),

@@ -17,7 +17,7 @@ struct DocumentTrash {
   }
 
   /// Makes the folder, unless it is there.
-  func prepare() throws(SharedFolderError) { try SystemCalls.makeFolder(folder) }
+  func prepare() throws(SharedFolderError) { try GroupRights.makeFolder(folder) }
 
   /// Moves a file from one folder into another, without replacing anything; durable on return.
   static func move(_ path: String, to target: String) throws(SharedFolderError) {

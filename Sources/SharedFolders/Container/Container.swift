@@ -20,11 +20,14 @@ public struct Container: Equatable, Sendable {
   ///   - path: absolute, or relative to the current folder.
   ///   - state: the installation's local state, where the private folder is made.
   ///   - replica: the installation's id.
-  /// - Throws: `notUTF8` for a path that leads where names are no text; what making the private
-  ///   folder gave.
+  /// - Throws: `notFound` for an empty path, `notUTF8` for one that leads where names are no text;
+  ///   what making the private folder gave.
   public init(
     at path: String, state: LocalState, replica: ReplicaID
   ) throws(SharedFolderError) {
+    guard !path.isEmpty else {
+      throw SharedFolderError(.notFound, path: path, operation: "open container")
+    }
     self.path = try Paths.canonical(path)
     localPath = try state.folder(ofContainerAt: self.path, named: Paths.absolute(path))
     self.replica = replica
