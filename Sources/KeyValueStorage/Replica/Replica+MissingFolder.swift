@@ -4,6 +4,7 @@ import SharedFolders
 extension Replica {
   /// Makes the folder's missing parts and writes everything known there.
   mutating func writeBack() throws(SharedFolderError) {
+    try requireMount()
     contact = try container.create()
     try takeIn()
   }
@@ -14,6 +15,7 @@ extension Replica {
       try keeping({ replica throws(SharedFolderError) in try replica.catchUp() })
     else { throw .notKept(obstacle) }
     guard case .offline = contact?.state else { return nil }
+    try keeping { replica throws(SharedFolderError) in try replica.requireMount() }
     let actions = state.keys.compactMap { key in
       action(.remove, key: key, to: KeyValueState(), always: false)
     }
@@ -29,6 +31,13 @@ extension Replica {
     // It is begun and kept; what saving it meets with is in the standing, and is tried again.
     try? takeIn()
     return actions
+  }
+
+  /// - Throws: `notFound` where the disk with the folder is not mounted.
+  private func requireMount() throws(SharedFolderError) {
+    if container.isUnmounted {
+      throw SharedFolderError(.notFound, path: container.path, operation: "mount")
+    }
   }
 
   /// All that is known, as it would have to be read again, beside the view.

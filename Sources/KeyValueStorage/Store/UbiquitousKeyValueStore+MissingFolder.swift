@@ -7,7 +7,7 @@ import Synchronization
 extension UbiquitousKeyValueStore {
   /// Makes the missing parts of a folder that was used before, and writes everything known there.
   ///
-  /// - Throws: `notKept` with the reason.
+  /// - Throws: `notKept` with the reason; one is that the disk with the folder is not mounted.
   public func writeBack() throws(KeyValueStorageError) {
     try withReplica { replica throws(KeyValueStorageError) in
       try replica.keeping { replica throws(SharedFolderError) in try replica.writeBack() }

@@ -11,6 +11,8 @@ struct Acquaintance: Equatable, Sendable {
   /// one, and nothing hangs on them, as devices may be numbered anew.
   var device: UInt64
   var inode: UInt64
+  /// Where the file system that the folder was in was mounted; nil where nobody knows.
+  var mountPoint: String?
 }
 
 extension Acquaintance {
@@ -43,6 +45,7 @@ extension Acquaintance {
       documents \(documents.rawValue)
       device \(device)
       inode \(inode)
+      mount \(mountPoint ?? "")
 
       """
     let save = AtomicSave(replica: replica, access: .onlyUser)
@@ -58,5 +61,6 @@ extension Acquaintance {
     documents = DocumentsPlace(rawValue: value("documents")) ?? .subfolder
     device = UInt64(value("device")) ?? 0
     inode = UInt64(value("inode")) ?? 0
+    mountPoint = value("mount").isEmpty ? nil : value("mount")
   }
 }

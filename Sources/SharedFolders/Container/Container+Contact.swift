@@ -219,7 +219,37 @@ extension Container {
     let own = try ownNames()
     let seen = Acquaintance(
       replica: own == nil ? nil : replica, hasFiles: own.map { !$0.isEmpty } ?? false,
-      documents: documents, device: folder.device, inode: folder.stamp.inode)
+      documents: documents, device: folder.device, inode: folder.stamp.inode,
+      mountPoint: try? mountPoint(device: folder.device))
     if seen != known { try seen.save(to: localPath, replica: replica) }
+  }
+}
+
+// MARK: - Mounts
+
+extension Container {
+  /// Whether the file system that the container was in is not mounted now: nothing may be made below
+  /// the place where it belongs, as the mount would hide it.
+  ///
+  /// False where that cannot be told.
+  public var isUnmounted: Bool {
+    guard let known = try? Acquaintance.load(from: localPath), let place = known.mountPoint,
+      place != "/"
+    else { return false }
+    guard let status = try? SystemCalls.statusIfPresent(of: place),
+      let parent = try? SystemCalls.status(of: Paths.parent(of: place))
+    else { return true }
+    return status.device == parent.device
+  }
+
+  /// - Throws: what leads to a way that cannot be gone.
+  private func mountPoint(device: UInt64) throws(SharedFolderError) -> String? {
+    var place = try Paths.canonical(path)
+    while place != "/" {
+      let parent = Paths.parent(of: place)
+      if try SystemCalls.status(of: parent).device != device { break }
+      place = parent
+    }
+    return place.utf8.contains(UInt8(ascii: "\n")) ? nil : place
   }
 }
