@@ -40,7 +40,7 @@ struct DocumentEditor {
         continue
       }
       switch outcome {
-      case .unchanged: return
+      case .unchanged, .taken: return
       case .overtaken(let found):
         try keep(found.content)
         (lines, base) = (Self.union(Self.lines(found.content), lines), found.seen)

@@ -16,6 +16,7 @@ extension FaultProbe {
     switch try save.save(content, at: path, base: base(arguments[4], root, path)) {
     case .unchanged: print("unchanged")
     case .overtaken: print("overtaken")
+    case .taken: print("taken")
     case .torn(let error): print("torn \(error.code) \(error.operation)")
     case .saved(let saved):
       if let problem = saved.problem {

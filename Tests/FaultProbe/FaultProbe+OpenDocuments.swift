@@ -1,3 +1,4 @@
+import Dispatch
 import DocumentStorage
 import Glibc
 import SeededRandomness
@@ -44,6 +45,18 @@ extension FaultProbe {
     fflush(nil)
     try editor.document.close()
     print("closed")
+  }
+
+  /// Says why a document may not be changed, then waits until it may: `document-rights FOLDER PATH`.
+  static func showRights(_ arguments: [String]) throws {
+    let document = try Document.open(arguments[2], in: container(arguments[1], terminal: "probe"))
+    let news = DispatchSemaphore(value: 0)
+    document.observe { _ in news.signal() }
+    print(document.standing.readOnly.map { "\($0)" } ?? "none")
+    fflush(nil)
+    while document.standing.readOnly != nil { news.wait() }
+    print("none")
+    fflush(nil)
   }
 
   static func container(_ folder: String, terminal: String) throws -> DocumentContainer {

@@ -38,6 +38,7 @@ enum FaultProbe {
       let container = try Container(at: arguments[1], state: LocalState(), replica: replica)
       let contact = try container.contact()
       print("\(contact.state) writable \(contact.isWritable)")
+      if container.isUnmounted { print("unmounted") }
     case "hold":
       let held = try FileLock(path: arguments[1]).acquire()
       print("held")
@@ -62,6 +63,8 @@ enum FaultProbe {
       try publishLine(arguments)
     case "history-words":
       try publishWords(arguments)
+    case "document-rights":
+      try showRights(arguments)
     case "document-line":
       try typeLine(arguments)
     case "document-words":

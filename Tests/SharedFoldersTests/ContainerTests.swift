@@ -116,6 +116,27 @@ struct ContainerTests {
     #expect(try state() == .ready)
   }
 
+  @Test func `a disk that is not mounted is told from a folder that is gone`() throws {
+    let script = """
+      cd '\(folder.path(""))'; export HOME="$PWD" XDG_STATE_HOME="$PWD/state"
+      mkdir disk; mount -t tmpfs none disk
+      "$PROBE" contact "$PWD/disk/box"
+      rm -r disk/box/tamnote-data; "$PROBE" contact "$PWD/disk/box"
+      umount disk; "$PROBE" contact "$PWD/disk/box"
+      """
+    guard let outcome = try Probe.runWithOwnMounts(script) else {
+      return print("not run: no mounts of one's own here")
+    }
+    #expect(
+      outcome.output.split(separator: "\n") == [
+        "created writable true",
+        "offline(SharedFolders.Contact.OfflineReason.dataMissing) "
+          + "writable false",
+        "offline(SharedFolders.Contact.OfflineReason.folderMissing) "
+          + "writable false", "unmounted",
+      ], "\(outcome)")
+  }
+
   @Test func `an emptied container is offline until somebody decides`() throws {
     _ = try container().contact()
     try folder.remove("box/tamnote-data")

@@ -20,6 +20,25 @@ extension DocumentContainer {
     }
   }
 
+  /// The path under which the document at a path is known: a file with several names is one document.
+  ///
+  /// - Parameter path: may be, or lead over, a symbolic link.
+  /// - Returns: where links lead within the documents folder; of the hard links to one file in there
+  ///   the first by its bytes.
+  func ownPath(of path: DocumentPath) -> DocumentPath {
+    guard let place = try? DocumentPlace(of: path.text, in: documentsPath),
+      let real = place.path, let file = try? place.folder.statusIfPresent(of: place.name)
+    else { return path }
+    guard file.kind == .file, file.linkCount > 1 else { return DocumentPath(real) }
+    let first = allPaths().first { other in
+      let absolute = Paths.join(documentsPath, String(decoding: other, as: UTF8.self))
+      guard let status = try? SystemCalls.status(of: absolute) else { return false }
+      return status.kind == .file && status.stamp.inode == file.stamp.inode
+        && status.device == file.device
+    }
+    return first.map { DocumentPath(bytes: $0) } ?? DocumentPath(real)
+  }
+
   /// Whether any document was ever seen or written down at a path.
   func knowsDocument(at path: DocumentPath) -> Bool {
     if places.withLock({ $0.document(at: path) }) != nil { return true }
@@ -53,8 +72,9 @@ extension DocumentContainer {
   func withSavingLock<Result>(
     ofDocumentAt path: DocumentPath, _ body: () throws(SharedFolderError) -> Result
   ) throws(SharedFolderError) -> Result {
-    guard let content = try? reading.read(path.text).content.hash else { return try body() }
-    let lock = savingLock(of: document(at: path, holding: content))
+    let own = ownPath(of: path)
+    guard let content = try? reading.read(own.text).content.hash else { return try body() }
+    let lock = savingLock(of: document(at: own, holding: content))
     return try lock.withLock(waitingAtMost: delays.lock, body)
   }
 

@@ -68,7 +68,7 @@ extension DocumentContainer {
       if let twin = twin(of: part, in: folder) { return .taken(by: twin) }
       folder = Paths.join(folder, part)
     }
-    return isFile(path) || isFolder(path) ? .taken(by: path) : nil
+    return isAnything(path) ? .taken(by: path) : nil
   }
 
   /// A path like the wanted one that can be used.
@@ -78,12 +78,28 @@ extension DocumentContainer {
   /// - Throws: what listing the folder gave.
   public func safePath(like path: String) throws(SharedFolderError) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let safe = parts.map { DocumentName.safe($0) }.joined(separator: "/")
-    return try freePath(like: safe.isEmpty ? DocumentName.safe("") : safe).text
+    let folders = parts.dropLast().map { DocumentName.safe($0) }
+    let safe = folders + [Self.safeName(parts.last ?? "")]
+    return try freePath(like: safe.joined(separator: "/")).text
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    (try? SystemCalls.status(of: Paths.join(documentsPath, path)))?.kind == .folder
+  /// A safe name with the same ending: of what is before that nothing may be left.
+  private static func safeName(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return DocumentName.safe(name) }
+    let ending = bytes[dot...].dropFirst()
+    let isPlain = ending.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
+    }
+    guard !ending.isEmpty, ending.count <= 8, isPlain else { return DocumentName.safe(name) }
+    return DocumentName.safe(
+      String(decoding: bytes[..<dot], as: UTF8.self),
+      suffix: String(decoding: bytes[dot...], as: UTF8.self))
+  }
+
+  /// A file, a folder, or what no document can be.
+  private func isAnything(_ path: String) -> Bool {
+    (try? SystemCalls.statusIfPresent(of: Paths.join(documentsPath, path))) != nil
   }
 
   /// A name that differs in case or Unicode form only.

@@ -1,7 +1,8 @@
 import SharedFolders
 
 extension DocumentContainer {
-  /// A path like the wanted one that nothing has, not even in another case or Unicode form.
+  /// A path like the wanted one that nothing has, not even in another case or Unicode form, and where
+  /// no document is to lie that is only kept on this machine.
   ///
   /// - Parameter wanted: with safe names only.
   /// - Returns: the wanted one, or one with a number before its ending.
@@ -14,12 +15,14 @@ extension DocumentContainer {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
     var candidate = name
     var number = 2
-    while taken.contains(UnicodeForm.folded(candidate)) {
+    while true {
+      let chosen = String(decoding: candidate, as: UTF8.self)
+      let path = folder == "." ? chosen : Paths.join(folder, chosen)
+      let isTaken = taken.contains(UnicodeForm.folded(candidate)) || isKeptOnly(path)
+      if !isTaken { return DocumentPath(path) }
       candidate = name[..<dot] + Array(" \(number)".utf8) + name[dot...]
       number += 1
     }
-    let chosen = String(decoding: candidate, as: UTF8.self)
-    return DocumentPath(folder == "." ? chosen : Paths.join(folder, chosen))
   }
 
   /// Nothing for a folder that is not there yet.

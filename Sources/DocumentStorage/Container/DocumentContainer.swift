@@ -80,6 +80,11 @@ public final class DocumentContainer: Sendable {
     HistoryFile(of: document, in: histories, replica: container.replica, delays: delays)
   }
 
+  /// Held while a new document gets its first file.
+  var birthLock: FileLock {
+    FileLock(path: Paths.join(HistoryFile.lockFolder(in: histories), "births.lock"))
+  }
+
   /// Held while one process of this machine looks at a document's file or saves it.
   func savingLock(of document: DocumentID) -> FileLock {
     FileLock(path: Paths.join(HistoryFile.lockFolder(in: histories), "\(document).saving.lock"))

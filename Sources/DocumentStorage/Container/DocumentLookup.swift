@@ -1,3 +1,4 @@
+import SharedFolders
 import Synchronization
 import TextModel
 
@@ -16,37 +17,58 @@ extension DocumentContainer {
   ///
   /// Tried in this order, and the first that fits anything decides: the exact path; a file of that
   /// name in any folder; one with that name before its ending; the same without regard to case and
-  /// Unicode form; the exact path of what was typed and has no file yet.
+  /// Unicode form; then the same among what is only kept on this machine: typed and not saved yet, and
+  /// all of it while the folder is away.
   /// - Parameter name: a path, a file's name, or its beginning up to the ending.
   /// - Returns: what fits.
   public func lookUp(_ name: String) -> DocumentLookup {
     if isFile(name) { return .found(name) }
-    let paths = allPaths()
+    if let found = lookUp(name, among: allPaths()) { return found }
+    // Few of those are not there: each is looked at only where its name fits.
+    let kept = places.withLock { $0.allPaths }.map(\.bytes)
+    return lookUp(name, among: kept) { [self] in isKeptOnly($0) || isAway && isKept($0) }
+      ?? .notFound
+  }
+
+  private func lookUp(
+    _ name: String, among paths: [[UInt8]], where passes: (String) -> Bool = { _ in true }
+  ) -> DocumentLookup? {
     let wanted = Array(name.utf8)
     let ways: [([UInt8]) -> [UInt8]] = [{ $0 }, UnicodeForm.composed, UnicodeForm.folded]
     for form in ways {
       let target = form(wanted)
       for part in [PathPart.name, .stem, .stemmedPath] {
         let fits = paths.filter { form(part.of($0)) == target || form($0) == target }
-        if let only = fits.first {
-          let texts = fits.map { String(decoding: $0, as: UTF8.self) }
-          return fits.count == 1
-            ? .found(String(decoding: only, as: UTF8.self)) : .ambiguous(texts)
-        }
+          .map { String(decoding: $0, as: UTF8.self) }.filter(passes)
+        if let only = fits.first { return fits.count == 1 ? .found(only) : .ambiguous(fits) }
       }
     }
-    return isKeptOnly(name) ? .found(name) : .notFound
+    return nil
+  }
+
+  /// Whether the documents are not there just now, so that nothing tells which there are.
+  public var isAway: Bool {
+    (try? SystemCalls.statusIfPresent(of: documentsPath))??.kind != .folder
+  }
+
+  /// Whether the history of this machine has a text for a path.
+  private func isKept(_ path: String) -> Bool {
+    keptHistory(at: path).map { !$0.text.isEmpty } ?? false
   }
 
   /// Whether there is a text at a path that only the history of this machine has: it was typed, and
   /// never saved.
-  private func isKeptOnly(_ path: String) -> Bool {
-    let path = DocumentPath(path)
-    guard let document = places.withLock({ $0.document(at: path) }) else { return false }
-    let history = DocumentHistory(
-      historyFile(of: document), author: HistoryAuthor(name: terminal),
-      disk: HashedText(TextBuffer()))
+  func isKeptOnly(_ path: String) -> Bool {
+    guard let history = keptHistory(at: path) else { return false }
     return !history.text.isEmpty && history.savedState.stamp == nil
+  }
+
+  private func keptHistory(at path: String) -> DocumentHistory? {
+    places.withLock { $0.document(at: DocumentPath(path)) }.map { document in
+      DocumentHistory(
+        historyFile(of: document), author: HistoryAuthor(name: terminal),
+        disk: HashedText(TextBuffer()))
+    }
   }
 }
 

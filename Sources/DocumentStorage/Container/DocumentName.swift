@@ -9,7 +9,7 @@ public enum DocumentName {
     case empty
     /// It is `.` or `..`, or a slash stands where a name must be.
     case notAName
-    /// NUL or another control character is in it.
+    /// NUL or another control character is in it, or one that turns the direction of writing.
     case controlCharacter
     /// It begins with a dot: it would be hidden.
     case leadingDot
@@ -77,8 +77,13 @@ public enum DocumentName {
     return Array(bytes[..<end])
   }
 
+  /// Also what turns the direction of writing, or ends the line: a name with it shows as another one.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F: true
+    case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   private static func isSpaceOrDot(_ byte: UInt8) -> Bool {

@@ -41,6 +41,14 @@ struct DocumentPlaces: Sendable {
     return known ?? new
   }
 
+  /// Where documents were last said to lie, sorted by bytes.
+  var allPaths: [DocumentPath] {
+    mutating get {
+      readNew()
+      return documents.keys.sorted()
+    }
+  }
+
   /// Where a document was last said to lie.
   mutating func path(of document: DocumentID) -> DocumentPath? {
     readNew()

@@ -43,6 +43,13 @@ extension Document {
 
   private var followedFolders: [String] {
     [container.histories, OpenTerminals.folder(in: container.histories), documentFolder]
+      + replicaFolders
+  }
+
+  /// Where it is written down that another machine has given the document another path.
+  private var replicaFolders: [String] {
+    let names = (try? container.container.replicaFolders()) ?? []
+    return names.map { Paths.join(container.container.replicasPath, $0) }
   }
 
   private var documentFolder: String {
@@ -57,8 +64,10 @@ extension Document {
       lookAtHistory()
     }
     if hints.concern(OpenTerminals.folder(in: container.histories), nil) { lookAtTerminals() }
-    let path = state.withLock { $0.path?.text }
-    if let path, hints.concern(documentFolder, Paths.name(of: path)) { lookAtFileSoon() }
+    let (path, isGone) = state.withLock { ($0.path?.text, $0.file.standing == .vanished) }
+    guard let path else { return }
+    let isMoved = isGone && ([documentFolder] + replicaFolders).contains { hints.concern($0, nil) }
+    if isMoved || hints.concern(documentFolder, Paths.name(of: path)) { lookAtFileSoon() }
   }
 
   /// What this terminal published itself is no news.

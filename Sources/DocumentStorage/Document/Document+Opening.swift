@@ -9,7 +9,8 @@ extension Document {
   /// Unsaved text of any terminal of this machine, also a dead one, is part of the text. Reading
   /// blocks; a client that wants to show large documents meanwhile opens them on another thread.
   /// - Parameters:
-  ///   - path: relative to the documents folder; told apart by bytes.
+  ///   - path: relative to the documents folder; told apart by bytes. A link within the folder leads
+  ///     to the document that it means, whose own path ``path`` is.
   ///   - container: where it belongs.
   ///   - progress: called with the text so far, as soon as it fills a screen and from time to time; a
   ///     shorter one than before means that reading began again.
@@ -19,7 +20,7 @@ extension Document {
   public static func open(
     _ path: String, in container: DocumentContainer, progress: (TextBuffer) -> Void = { _ in }
   ) throws(SharedFolderError) -> Document {
-    let path = DocumentPath(path)
+    let path = container.ownPath(of: DocumentPath(path))
     var found: ReadDocument?
     do throws(SharedFolderError) {
       found = try container.reading.read(
@@ -41,14 +42,23 @@ extension Document {
     return document
   }
 
-  /// A new document without a file: its first save makes one, named by its first line.
-  public static func new(in container: DocumentContainer) -> Document {
+  /// A new document without a file: its first save makes one.
+  ///
+  /// It is never one with another document: what got the name before that keeps it, and this one
+  /// gets a number.
+  /// - Parameters:
+  ///   - container: where it belongs.
+  ///   - path: where it is to lie; nil to let its first line name it.
+  /// - Returns: the document; ``path`` is nil until it has been saved.
+  public static func new(in container: DocumentContainer, at path: String? = nil) -> Document {
     let id = DocumentID.random()
     let author = HistoryAuthor(name: container.terminal)
     let history = DocumentHistory(
       container.historyFile(of: id), author: author, disk: HashedText(TextBuffer()))
     var file = FileMemory()
     file.standing = .notMade
+    file.isUnborn = true
+    file.wantedPath = path.map { DocumentPath($0) }
     let document = Document(id, in: container, author, OpenDocument(history, at: nil, file))
     document.begin()
     return document

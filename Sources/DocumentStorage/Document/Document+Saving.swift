@@ -10,7 +10,9 @@ extension Document {
   /// - Throws: why it is not saved; the text is kept, and saving is tried again by itself.
   public func save() throws(SharedFolderError) {
     let outcome = worker.sync { patientRound(isForced: true) }
-    if let problem = outcome { throw problem }
+    // Where nothing could be kept the file may have the text all the same.
+    let isInFile = state.withLock { $0.file.savedRevision == $0.revision }
+    if let problem = outcome, !isInFile { throw problem }
   }
 
   /// Saves soon, without waiting; ``standing`` tells what came of it.

@@ -15,6 +15,10 @@ struct FileMemory: Sendable {
   var writeBacks: [Int64] = []
   /// The file is named by its first line, as nobody has named it.
   var isNamedByFirstLine = false
+  /// The document was made here and has never had a file: what lies where it is to be is another one.
+  var isUnborn = false
+  /// Where a document that was made here is to lie; nil where its first line names it.
+  var wantedPath: DocumentPath?
   /// What was seen may be about to change: it must be looked at again after a while.
   var mustLookAgain = false
   /// Which text the file holds though no history says so.
@@ -36,6 +40,18 @@ struct DisplacedText: Sendable {
 extension FileMemory {
   /// Whether there is something to look at that no event will tell of.
   var mustBeLookedAt: Bool { mustLookAgain || !displaced.isEmpty }
+
+  /// Takes note of rights that have changed, where the file still holds what was seen of it.
+  mutating func noteRights(
+    at path: DocumentPath, in container: DocumentContainer, _ text: TextBuffer
+  ) {
+    guard let place = try? DocumentPlace(of: path.text, in: container.documentsPath) else { return }
+    if !place.isWritable {
+      readOnly = place.isOutside ? .outsideFolder : .noPermission
+    } else if readOnly == .noPermission || readOnly == .outsideFolder {
+      readOnly = text.survey().isBinary ? .binary : nil
+    }
+  }
 
   /// Takes note of why the file cannot be edited, if so.
   mutating func noteRights(

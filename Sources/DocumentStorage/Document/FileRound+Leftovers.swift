@@ -41,37 +41,54 @@ extension FileRound {
     var text = history.text
     if let pending { text.apply(pending) }
     let content = HashedText(text)
-    guard let path = try name(content) else { return }
     if memory.savedRevision == revision {
-      if let seen = memory.seen, try container.reading.isStillThere(seen, at: path.text) { return }
+      if let seen = memory.seen, let path, try container.reading.isStillThere(seen, at: path.text) {
+        return
+      }
       memory.savedRevision = nil
       memory.replacedRevision = revision
     }
     // Whoever replaced it has put it beside: to put it back would go on for ever.
     if memory.replacedRevision == revision { return }
     for _ in 0..<Self.attempts {
-      switch try container.save.save(content, at: path.text, base: memory.seen) {
-      case .unchanged(let seen):
-        memory.seen = seen
-        memory.savedRevision = revision
-        return
-      case .overtaken(let found):
-        try putBeside(found.content, path)
-        memory.seen = found.seen
-      case .torn(let error): throw error
-      case .saved(let saved):
-        memory.seen = saved.seen
-        memory.standing = .present
-        if let displaced = saved.displaced {
-          try putBeside(displaced.content, path)
-          _ = try container.save.release(displaced)
-        }
-        if let problem = saved.problem { throw problem }
+      guard let path = try name(content) else { return }
+      if try saveWithoutHistory(content, at: path) {
         memory.savedRevision = revision
         return
       }
     }
-    throw SharedFolderError(.busy, path: path.text, operation: "save")
+    throw SharedFolderError(.busy, path: path?.text ?? "", operation: "save")
+  }
+
+  /// One attempt; false where it has to be made again.
+  private mutating func saveWithoutHistory(
+    _ content: HashedText, at path: DocumentPath
+  ) throws(SharedFolderError) -> Bool {
+    switch try container.save.save(
+      content, at: path.text, base: memory.seen, mustBeNew: memory.isUnborn)
+    {
+    case .taken:
+      giveUpName()
+      return false
+    case .unchanged(let seen):
+      memory.seen = seen
+      return true
+    case .overtaken(let found):
+      try putBeside(found.content, path)
+      memory.seen = found.seen
+      return false
+    case .torn(let error): throw error
+    case .saved(let saved):
+      memory.seen = saved.seen
+      memory.standing = .present
+      memory.isUnborn = false
+      if let displaced = saved.displaced {
+        try putBeside(displaced.content, path)
+        _ = try container.save.release(displaced)
+      }
+      if let problem = saved.problem { throw problem }
+      return true
+    }
   }
 
   private mutating func putBeside(

@@ -3,7 +3,7 @@ import Synchronization
 import TextModel
 
 extension FileRound {
-  /// Where the text is to be saved; a new document is named by its first line.
+  /// Where the text is to be saved; a new document that nobody has named is named by its first line.
   ///
   /// - Returns: nil while there is nothing to save yet: no file is made before the first character.
   mutating func name(_ content: HashedText) throws(SharedFolderError) -> DocumentPath? {
@@ -13,14 +13,34 @@ extension FileRound {
       return self.path
     }
     guard !content.text.isEmpty else { return nil }
-    let wanted = DocumentName.safe(Self.title(of: content.text), suffix: Self.suffix)
+    let wanted =
+      memory.wantedPath?.text
+      ?? DocumentName.safe(Self.title(of: content.text), suffix: Self.suffix)
     let path = try container.freePath(like: wanted)
+    try makeFolders(for: path)
     try container.places.withLock { places throws(SharedFolderError) in
       try places.note(document, at: path)
     }
     self.path = path
-    memory.isNamedByFirstLine = true
+    memory.isNamedByFirstLine = memory.wantedPath == nil
     return path
+  }
+
+  /// Does a save; one that gives a new document its file as the only one on this machine, so that two
+  /// of them never reach for the same name.
+  mutating func beingBornAlone<Result>(
+    _ body: (inout FileRound) throws(SharedFolderError) -> Result
+  ) throws(SharedFolderError) -> Result {
+    guard memory.isUnborn else { return try body(&self) }
+    let held = try container.birthLock.acquire(waitingAtMost: container.delays.lock)
+    let result = try body(&self)
+    held.release()
+    return result
+  }
+
+  /// Gives up a name that somebody else got first.
+  mutating func giveUpName() {
+    if memory.isUnborn { path = nil }
   }
 
   /// Makes the folders in which the file is to lie; none where the documents folder itself is away.

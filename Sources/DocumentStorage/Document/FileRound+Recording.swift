@@ -39,8 +39,13 @@ extension FileRound {
   ) throws(SharedFolderError) -> VersionID? {
     try beBorn()
     let graph = container.graph(of: document)
-    let (nodes, texts) = ownVersions(in: graph)
-    if texts.isEmpty, let version = version(of: content.hash, containing: nodes, in: graph) {
+    var (nodes, texts) = ownVersions(in: graph)
+    // Under a name that another one got first.
+    if memory.isUnborn, nodes.isEmpty { nodes = graph.heads }
+    let isElsewhere = memory.isUnborn && graph.path(of: nodes) != path
+    if texts.isEmpty, !isElsewhere,
+      let version = version(of: content.hash, containing: nodes, in: graph)
+    {
       return version
     }
     let parents =

@@ -5,7 +5,8 @@ extension FileRound {
   /// Puts the newest text into the file, merged with whatever comes in between.
   mutating func save() throws(SharedFolderError) {
     for _ in 0..<Self.attempts {
-      if try saveOnce() { return }
+      let isDone = try beingBornAlone { round throws(SharedFolderError) in try round.saveOnce() }
+      if isDone { return }
       try catchUp()
     }
     throw SharedFolderError(.busy, path: path?.text ?? "", operation: "save")
@@ -21,8 +22,12 @@ extension FileRound {
     try keep()
     let version = try record(content, at: path)
     let outcome = try container.save.save(
-      content, at: path.text, base: memory.seen, evenIfUnchanged: memory.isUnconfirmed)
+      content, at: path.text, base: memory.seen, evenIfUnchanged: memory.isUnconfirmed,
+      mustBeNew: memory.isUnborn)
     switch outcome {
+    case .taken:
+      giveUpName()
+      return false
     case .unchanged(let seen):
       try noteSaved(seen, sequence, version)
       return true
@@ -32,7 +37,7 @@ extension FileRound {
         return true
       }
       memory.noteRights(of: found, at: path, in: container)
-      try takeIn(found.content, isByProgram: found.isByProgram)
+      try takeIn(found)
       memory.seen = found.seen
       return false
     case .torn(let error):
@@ -64,12 +69,13 @@ extension FileRound {
   ) throws(SharedFolderError) {
     memory.seen = seen
     memory.standing = .present
+    memory.isUnborn = false
     try publish(
       nil, [.saved(seen, sequence: sequence, version: version, container.now())], as: terminal)
   }
 
   /// The text that the history's changes lead from must not be in the file alone.
-  private mutating func storeBase() throws(SharedFolderError) {
+  mutating func storeBase() throws(SharedFolderError) {
     guard history.identity != nil, !history.holdsBase,
       let snapshot = history.takeDueSnapshot()
     else { return }

@@ -9,6 +9,7 @@ extension FileRound {
     do throws(SharedFolderError) {
       if let seen = memory.seen, try container.reading.isStillThere(seen, at: path.text) {
         memory.standing = .present
+        memory.noteRights(at: path, in: container, history.text)
         return
       }
       let found = try container.reading.read(path.text, after: memory.seen)
@@ -18,7 +19,7 @@ extension FileRound {
         return
       }
       memory.noteRights(of: found, at: path, in: container)
-      try takeIn(found.content, isByProgram: found.isByProgram)
+      try takeIn(found)
       memory.seen = found.seen
     } catch {
       switch error.code {
@@ -31,12 +32,24 @@ extension FileRound {
     }
   }
 
-  /// Whether another terminal has given the file another path.
+  /// Whether another terminal, or another machine as its records tell, has given the file another
+  /// path.
   private mutating func follow(from old: DocumentPath) -> Bool {
-    let moved = container.places.withLock { $0.path(of: document) }
-    guard let moved, moved != old else { return false }
+    let graph = container.graph(of: document)
+    let known = [container.places.withLock { $0.path(of: document) }, graph.path(of: graph.heads)]
+    guard let moved = known.lazy.compactMap({ $0 }).first(where: { $0 != old && isOurs($0) })
+    else { return false }
     path = moved
+    try? container.places.withLock { places throws(SharedFolderError) in
+      try places.note(document, at: moved)
+    }
     return true
+  }
+
+  /// Whether what lies at a path is this document.
+  private func isOurs(_ path: DocumentPath) -> Bool {
+    guard let found = try? container.reading.read(path.text, waits: false) else { return false }
+    return container.document(at: path, holding: found.content.hash) == document
   }
 
   /// Puts right what a save in place left that was cut off.
@@ -72,10 +85,18 @@ extension FileRound {
   private func isContinued(by content: HashedText) throws(SharedFolderError) -> Bool {
     let saved = history.savedState
     let head = saved.sequence == history.sequence ? [HashedText(history.text)] : []
-    guard let text = try history.file.text(with: saved.content, knowing: head),
-      text.utf8Count <= content.text.utf8Count
-    else { return false }
-    return content.text.bytes(in: 0..<text.utf8Count) == text.bytes
+    let texts = KnownTexts(in: history.file, besides: head)
+    guard let text = texts.text(with: saved.content) else { return false }
+    return content.text.commonPrefixCount(with: text) == text.utf8Count
+  }
+
+  /// As ``takeIn(_:isByProgram:)``.
+  ///
+  /// What was in the file before it was last saved here was not written over that by a program: a disk
+  /// is mounted again, or has been set back.
+  mutating func takeIn(_ found: ReadDocument) throws(SharedFolderError) {
+    let isNewer = history.savedState.stamp.map { found.stamp.changed >= $0.changed } ?? true
+    try takeIn(found.content, isByProgram: found.isByProgram && isNewer)
   }
 
   /// Merges a text from outside into the newest one, and makes both durable.
@@ -89,43 +110,25 @@ extension FileRound {
     // Where nothing can be written into the shared folder, what comes from it is taken in all the same.
     try? beBorn()
     let graph = container.graph(of: document)
-    let contents = try history.file.contents()
-    let known = [found, head, history.shared.content]
     let now = container.now()
     memory.writeBacks.removeAll { now.observed - $0 >= 3600 }
     let situation = OutsideMerge.Situation(
       found: found, isByProgram: isByProgram, head: head, saved: saved,
       own: ownVersions(in: graph).nodes, graph: graph, path: path ?? DocumentPath(""),
-      earlier: earlierTexts(contents, except: found.hash),
-      text: { contents.text(with: $0, knowing: known)?.bytes },
+      texts: KnownTexts(in: history.file, besides: [found, head, history.shared.content]),
       mayWriteBack: memory.writeBacks.count < ReconcileWaits().writeBackLimit)
     let merge = OutsideMerge(situation)
     let origin = origin(of: found.hash, in: graph)
     let notes =
       [HistoryNote.outside(found, device: origin, now)]
       + merge.conflicts.map { .conflict($0, device: origin, now) }
-    let delta = TextDifference(from: head.text.bytes, to: merge.text.bytes).delta
+    let delta = CommonEnds.delta(from: head.text, to: merge.text)
     try publish(delta.isIdentity ? nil : delta, notes, as: outside)
+    // What was found may be written down as what it changes in that.
+    try storeBase()
     try keep()
     if let record = merge.record { _ = try? container.record([record], of: document) }
     if delta.isIdentity { memory.writeBacks.append(now.observed) }
-  }
-
-  /// What the file held, the newest first; large texts are looked at less far back.
-  ///
-  /// Not the empty text that a document begins with: everything is made from it, and nothing was
-  /// deleted to make it so.
-  private func earlierTexts(
-    _ contents: HistoryContents, except found: ContentHash
-  ) -> [ContentHash] {
-    let nothing = ContentHash(of: [])
-    var texts: [ContentHash] = []
-    for version in [history.savedState.content] + contents.versions.map(\.version.content)
-    where version != found && version != nothing && !texts.contains(version) {
-      texts.append(version)
-    }
-    let isLarge = history.text.utf8Count > 1 << 20
-    return Array(texts.prefix(isLarge ? 2 : ClosestText.limit))
   }
 
   /// The installation that made a text, as far as it is written down.

@@ -28,9 +28,8 @@ struct OutsideMerge {
     let own: [Int]
     let graph: LineageGraph
     let path: DocumentPath
-    /// Texts that the file held, the newest first.
-    let earlier: [ContentHash]
-    let text: (ContentHash) -> [UInt8]?
+    /// The texts that the file held.
+    let texts: KnownTexts
     /// Whether an older text that an engine put back may be written over once more.
     let mayWriteBack: Bool
   }
@@ -68,10 +67,9 @@ struct OutsideMerge {
 extension OutsideMerge {
   /// Of a text that nobody has written down.
   private init(stranger situation: Situation) {
-    let found = situation.found.text.bytes
+    let found = situation.found.text
     if let origin = Self.origin(of: found, situation) {
-      let base =
-        situation.isByProgram ? origin.text : TextDifference(from: origin.text, to: found).shared
+      let base = situation.isByProgram ? origin.text : CommonEnds.shared(origin.text, found)
       self.init(
         situation, base: base, theirs: found,
         record: situation.externalRecord(from: origin.content))
@@ -81,28 +79,47 @@ extension OutsideMerge {
     } else {
       let replaced = situation.replaced
       self.init(
-        situation,
-        base: replaced ?? TextDifference(from: situation.head.text.bytes, to: found).shared,
-        theirs: found, conflicts: replaced.map { [HashedText(TextBuffer($0))] } ?? [],
+        situation, base: replaced ?? CommonEnds.shared(situation.head.text, found), theirs: found,
+        conflicts: replaced.map { [HashedText($0)] } ?? [],
         record: situation.externalRecord(from: situation.saved))
     }
   }
 
+  private typealias Origin = (content: ContentHash, text: TextBuffer)
+
   /// The text that a program most likely read; nil where it wrote another one altogether.
-  ///
-  /// An older one than it replaced only where both have most words in common: a small text is close
-  /// to anything from which much was taken away.
-  private static func origin(
-    of found: [UInt8], _ situation: Situation
-  ) -> (content: ContentHash, text: [UInt8])? {
-    let closest = ClosestText(to: found, among: situation.earlier, text: situation.text)
-    if let closest, closest.content != situation.saved, has(found, mostOf: closest.text),
-      has(closest.text, mostOf: found)
+  private static func origin(of found: TextBuffer, _ situation: Situation) -> Origin? {
+    let replaced = situation.replaced
+    if let replaced, found.adds(to: replaced) { return (situation.saved, replaced) }
+    if let replaced, let near = near(found, replaced, situation) { return near }
+    let bytes = found.bytes
+    let closest = ClosestText(
+      to: bytes, among: situation.earlier, text: { situation.texts.text(with: $0)?.bytes })
+    // An older one than it replaced only where both have most words in common: a small text is close
+    // to anything from which much was taken away.
+    if let closest, closest.content != situation.saved, has(bytes, mostOf: closest.text),
+      has(closest.text, mostOf: bytes)
     {
-      return (closest.content, closest.text)
+      return (closest.content, TextBuffer(closest.text))
     }
-    guard let replaced = situation.replaced, has(found, mostOf: replaced) else { return nil }
+    guard let replaced, has(bytes, mostOf: replaced.bytes) else { return nil }
     return (situation.saved, replaced)
+  }
+
+  /// Of large texts that are alike but for a part in the middle, the one where that is shortest.
+  private static func near(
+    _ found: TextBuffer, _ replaced: TextBuffer, _ situation: Situation
+  ) -> Origin? {
+    guard CommonEnds(of: [found, replaced]).areMost(of: [found, replaced]) else { return nil }
+    let candidates = situation.earlier.compactMap { content -> Origin? in
+      situation.texts.text(with: content).map { (content: content, text: $0) }
+    }
+    return candidates.min { distance(found, $0.text) < distance(found, $1.text) }
+  }
+
+  private static func distance(_ one: TextBuffer, _ other: TextBuffer) -> Int {
+    let ends = CommonEnds(of: [one, other])
+    return ends.middle(of: one).utf8Count + ends.middle(of: other).utf8Count
   }
 
   private static func has(_ text: [UInt8], mostOf words: [UInt8]) -> Bool {
@@ -129,12 +146,12 @@ extension OutsideMerge {
   }
 
   /// A program that puts an older text back means it; what was not saved yet stays.
+  ///
+  /// What it replaced was saved, and so is a version: nobody has to look at it.
   private init(return situation: Situation) {
-    let found = situation.found.text.bytes
-    let replaced = situation.text(situation.saved)
+    let replaced = situation.texts.text(with: situation.saved)
     self.init(
-      situation, base: replaced ?? situation.head.text.bytes, theirs: found,
-      conflicts: replaced.map { [HashedText(TextBuffer($0))] } ?? [],
+      situation, base: replaced ?? situation.head.text, theirs: situation.found.text,
       record: situation.externalRecord(from: situation.saved))
   }
 
@@ -143,37 +160,40 @@ extension OutsideMerge {
     let graph = situation.graph
     let found = situation.found
     let isAhead = graph.ancestry(of: versions).containsAll(situation.own)
-    var theirs = found.text.bytes
+    var theirs = found.text
     if !isAhead {
-      let merge = VersionMerge(graph: graph, rules: .standard, text: situation.text)
+      let texts = situation.texts
+      let merge = VersionMerge(graph: graph, rules: .standard) { texts.text(with: $0)?.bytes }
       let branches = [
         Branch(content: situation.saved, versions: situation.own.sorted()),
         Branch(content: found.hash, versions: versions.sorted()),
       ]
-      theirs = merge.merged(branches)?.bytes ?? theirs
+      theirs = merge.merged(branches).map { TextBuffer($0.bytes) } ?? theirs
     }
     // What was not saved yet was made from what the file held.
-    let base = situation.text(situation.saved) ?? situation.head.text.bytes
+    let base = situation.texts.text(with: situation.saved) ?? situation.head.text
     self.init(situation, base: base, theirs: theirs)
   }
 
   /// Merges with the newest text; where that is not certain, what was found stays to be looked at.
   private init(
-    _ situation: Situation, base: [UInt8], theirs: [UInt8], conflicts: [HashedText] = [],
+    _ situation: Situation, base: TextBuffer, theirs: TextBuffer, conflicts: [HashedText] = [],
     record: RecordDraft? = nil
   ) {
-    let merge = ThreeWayMerge(base: base, mine: situation.head.text.bytes, theirs: theirs)
+    let merge = CommonEnds.merged(base: base, mine: situation.head.text, theirs: theirs)
     let review = merge.isClean ? [] : [situation.found]
     self.init(
-      text: TextBuffer(merge.bytes), conflicts: conflicts + review, record: record)
+      text: merge.text, conflicts: conflicts + review, record: record)
   }
 }
 
 extension OutsideMerge.Situation {
   /// What the file held before; nil where that is nothing, or not at hand.
-  fileprivate var replaced: [UInt8]? {
-    text(saved).flatMap { $0.isEmpty ? nil : $0 }
+  fileprivate var replaced: TextBuffer? {
+    texts.text(with: saved).flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  fileprivate var earlier: [ContentHash] { texts.earlier(than: found, from: saved) }
 
   /// A record for what a program wrote: nobody else writes one.
   fileprivate func externalRecord(from content: ContentHash) -> RecordDraft? {

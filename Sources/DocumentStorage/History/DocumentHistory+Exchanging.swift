@@ -81,8 +81,9 @@ extension DocumentHistory {
   ) -> HistoryState {
     HistoryState(
       identity: identity, sequence: known.sequence, hash: known.content.hash,
-      length: known.content.text.utf8Count, reason: reason, when: HistoryTime(clock: 0, observed: 0)
-    )
+      length: known.content.text.utf8Count, reason: reason,
+      // Older than all that is noted in it.
+      when: HistoryTime(clock: SystemCalls.realTimeMilliseconds(), observed: 0))
   }
 
   /// Goes on to the state that a change makes, which must be the next.

@@ -2,7 +2,7 @@ import SharedFolders
 import TextModel
 
 extension StoredText {
-  /// Texts up to this size are compared, larger ones only compressed.
+  /// Where texts differ in more than this, in bytes, they are not compared but only compressed.
   private static let comparedSize = 1 << 20
 
   /// Stores a text as what it changes in another one that the history has, where that is short.
@@ -16,10 +16,11 @@ extension StoredText {
   }
 
   private static func shortDelta(from other: HashedText, to content: HashedText) -> Delta? {
-    guard other.hash != content.hash,
-      max(other.text.utf8Count, content.text.utf8Count) <= comparedSize
-    else { return nil }
-    let delta = TextDifference(from: other.text.bytes, to: content.text.bytes).delta
+    guard other.hash != content.hash else { return nil }
+    let ends = CommonEnds(of: [other.text, content.text])
+    let sizes = [other.text, content.text].map { ends.middle(of: $0).utf8Count }
+    guard sizes.allSatisfy({ $0 <= comparedSize }) else { return nil }
+    let delta = CommonEnds.delta(from: other.text, to: content.text)
     let inserted = delta.runs.reduce(0) { sum, run in
       if case .insert(let bytes) = run { return sum + bytes.count }
       return sum + 4

@@ -7,8 +7,12 @@ import SharedFolders
 struct DocumentPlace: ~Copyable {
   let folder: OpenFolder
   let name: String
-  /// A link leads out of the documents folder: what is there may be shown, never changed.
-  let isOutside: Bool
+  /// The way to it without links, relative to the documents folder; nil where a link leads out of
+  /// that: what is there may be shown, never changed.
+  let path: String?
+
+  /// A link leads out of the documents folder.
+  var isOutside: Bool { path == nil }
 
   /// Finds a document.
   ///
@@ -25,10 +29,10 @@ struct DocumentPlace: ~Copyable {
     }
   }
 
-  private init(folder: consuming OpenFolder, name: String, isOutside: Bool) {
+  private init(folder: consuming OpenFolder, name: String, path: String?) {
     self.folder = folder
     self.name = name
-    self.isOutside = isOutside
+    self.path = path
   }
 
   /// Nil where a link is on the way.
@@ -39,7 +43,7 @@ struct DocumentPlace: ~Copyable {
       let folder = try OpenFolder(Paths.parent(of: path), beneath: root)
       let name = Paths.name(of: path)
       if try folder.statusIfPresent(of: name)?.kind == .symbolicLink { return nil }
-      return DocumentPlace(folder: folder, name: name, isOutside: false)
+      return DocumentPlace(folder: folder, name: name, path: path)
     } catch  where error.code == .symbolicLink {
       return nil
     } catch {
@@ -54,21 +58,24 @@ struct DocumentPlace: ~Copyable {
     let prefix = Paths.join(try Paths.canonical(root), "")
     let (folder, name) = (Paths.parent(of: real), Paths.name(of: real))
     guard real.utf8.starts(with: prefix.utf8) else {
-      return try DocumentPlace(folder: OpenFolder(folder), name: name, isOutside: true)
+      return try DocumentPlace(folder: OpenFolder(folder), name: name, path: nil)
     }
     let relative = String(decoding: real.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     return try DocumentPlace(
-      folder: OpenFolder(Paths.parent(of: relative), beneath: root), name: name, isOutside: false)
+      folder: OpenFolder(Paths.parent(of: relative), beneath: root), name: name, path: relative)
   }
 
   /// Whether a save may be tried; what is not there may be made.
+  ///
+  /// A file system that is read-only now says nothing of the user's rights: as with one that is full,
+  /// what is typed is kept, and saved when that becomes possible.
   var isWritable: Bool {
     if isOutside { return false }
     do {
       try folder.requireWritable(name)
       return true
     } catch {
-      return error.code == .notFound
+      return error.code == .notFound || error.code == .readOnly
     }
   }
 

@@ -5,13 +5,18 @@ extension DocumentSave {
   /// - Throws: only while the document is as it was.
   func saveBeside(
     _ content: HashedText, in place: borrowing DocumentPlace, replacing present: FileStatus?,
-    base: SeenFile?
+    base: SeenFile?, mustBeNew: Bool = false
   ) throws(SharedFolderError) -> SavedDocument {
     let temporary = TemporaryName.fresh(replica: replica)
     let written = try fill(temporary, with: content, in: place, replacing: present)
     let displacedName: String?
     do {
-      displacedName = try put(temporary, in: place, over: present)
+      if mustBeNew {
+        try create(from: temporary, in: place)
+        displacedName = nil
+      } else {
+        displacedName = try put(temporary, in: place, over: present)
+      }
       try putBackUnlessFile(displacedName, in: place)
     } catch {
       discard(temporary, writtenAs: written, in: place)

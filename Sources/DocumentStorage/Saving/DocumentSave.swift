@@ -41,18 +41,21 @@ package struct DocumentSave: Sendable {
   ///   - base: what was last seen there, from which the text was made; nil if nothing was. A file
   ///     that is gone is made again.
   ///   - evenIfUnchanged: for a text whose last save was not confirmed.
+  ///   - mustBeNew: for a document that was made just now: what is there already is another one.
   /// - Returns: what became of it.
   /// - Throws: `foreign(.outsideFolder)` for a path or link that leads out of the root,
   ///   `foreign(.notARegularFile)`, `noPermission` and `readOnly` for a file the user may not write,
   ///   `full`, `tooLarge`, or what the failing call gave. The document is as it was then.
   package func save(
-    _ content: HashedText, at path: String, base: SeenFile?, evenIfUnchanged: Bool = false
+    _ content: HashedText, at path: String, base: SeenFile?, evenIfUnchanged: Bool = false,
+    mustBeNew: Bool = false
   ) throws(SharedFolderError) -> SaveOutcome {
     let place = try DocumentPlace(of: path, in: root)
     guard !place.isOutside else {
       throw SharedFolderError(
         .foreign(.outsideFolder), path: place.folder.path(of: place.name), operation: "save")
     }
+    if mustBeNew { return try saveAsNew(content, in: place) }
     guard let present = try place.file() else {
       return .saved(try saveBeside(content, in: place, replacing: nil, base: base))
     }
@@ -65,6 +68,20 @@ package struct DocumentSave: Sendable {
       return .saved(try saveBeside(content, in: place, replacing: present, base: base))
     } catch  where error.asksForWritingInPlace {
       return try saveInPlace(content, in: place, base: base)
+    } catch {
+      throw error
+    }
+  }
+
+  private func saveAsNew(
+    _ content: HashedText, in place: borrowing DocumentPlace
+  ) throws(SharedFolderError) -> SaveOutcome {
+    if try place.folder.statusIfPresent(of: place.name) != nil { return .taken }
+    do {
+      return .saved(
+        try saveBeside(content, in: place, replacing: nil, base: nil, mustBeNew: true))
+    } catch  where error.errno == Self.alreadyThere {
+      return .taken
     } catch {
       throw error
     }

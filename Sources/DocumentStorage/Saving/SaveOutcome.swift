@@ -6,6 +6,8 @@ package enum SaveOutcome: Sendable {
   case unchanged(SeenFile)
   /// The file holds another text than the base, which must be merged in first; nothing was written.
   case overtaken(ReadDocument)
+  /// Something else has the name of what was to be a new file; nothing was written.
+  case taken
   /// The file holds the text.
   case saved(SavedDocument)
   /// Writing in place broke off, and the old text could not be put back.

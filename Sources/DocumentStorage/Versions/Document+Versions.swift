@@ -4,13 +4,19 @@ import Synchronization
 public import TextModel
 
 extension Document {
-  /// Everything that the document has been, the newest first.
+  /// Everything that the document has been, the newest first, each text once; one that lost a conflict
+  /// also where it was saved.
   ///
   /// - Throws: what reading the history gave.
   public func versions() throws(SharedFolderError) -> [FileVersion] {
     let versions = try container.historyFile(of: id).versions()
-    // Before a document is born there is no text of it.
-    return versions.filter { $0.kind != .found || $0.size > 0 }.map(FileVersion.init)
+    var seen: Set<ContentHash> = []
+    return versions.filter { version in
+      // Before a document is born there is no text of it.
+      if version.kind == .found, version.size == 0 { return false }
+      if case .conflict = version.kind { return true }
+      return seen.insert(version.content).inserted
+    }.map(FileVersion.init)
   }
 
   /// The version that the file holds; nil before the first save.

@@ -13,7 +13,8 @@ struct DocumentNameTests {
   @Test(
     arguments: [
       ("", DocumentName.Problem.empty), ("..", .notAName), ("a//b", .notAName),
-      ("evil\u{9B}name", .controlCharacter),
+      ("evil\u{9B}name", .controlCharacter), ("a\u{202E}dm.txt", .controlCharacter),
+      ("a\u{2067}b", .controlCharacter), ("*.md", .reserved), ("/a", .notAName),
       ("a\0b", .controlCharacter), ("a\u{1B}b", .controlCharacter), (".hidden", .leadingDot),
       ("dot.", .outerSpaceOrDot), ("space ", .outerSpaceOrDot), ("con.md", .reserved),
       ("LPT1", .reserved), ("a:b", .reserved), ("tamnote-save-mine.tmp", .reserved),
@@ -26,6 +27,15 @@ struct DocumentNameTests {
     #expect(container.problem(withNewPath: name) == problem)
     let offered = try container.safePath(like: name)
     #expect(container.problem(withNewPath: offered) == nil, "\(offered)")
+  }
+
+  @Test func `what is offered keeps the ending, and what is no file is taken`() throws {
+    let container = try world.container()
+    #expect(try container.safePath(like: "*.md") == "Untitled.md")
+    #expect(try container.safePath(like: "a:b/c?.txt") == "a b/c.txt")
+    try world.shell("mkfifo pipe.md; ln -s nowhere dangling.md")
+    #expect(container.problem(withNewPath: "pipe.md") == .taken(by: "pipe.md"))
+    #expect(container.problem(withNewPath: "dangling.md") == .taken(by: "dangling.md"))
   }
 
   @Test func `names that are taken in another case or form are refused`() throws {

@@ -46,6 +46,47 @@ struct DocumentTroubleTests {
     #expect(world.file("in.md") == "in\ntyped\n")
   }
 
+  @Test func `a link and a second name of a file are the document itself`() throws {
+    try world.write("one\n", to: "in.md")
+    try world.shell("mkdir sub; ln -s ../in.md sub/link.md; ln in.md more.md")
+    let typist = try world.open("in.md")
+    let others = try ["sub/link.md", "more.md"].map { try world.open($0, on: "pts/2") }
+    typist.type("typed\n")
+    for other in others {
+      #expect(other.document.id == typist.document.id && other.document.path == "in.md")
+      #expect(other.waits(toShow: "one\ntyped\n"))
+    }
+    others[0].type("linked\n")
+    #expect(typist.waits(toShow: "one\ntyped\nlinked\n") && typist.waitsUntilSaved())
+    #expect(try world.shell("cat more.md sub/link.md") == "one\ntyped\nlinked\none\ntyped\nlinked")
+    try world.shell("echo outside >> sub/link.md")
+    #expect(others[0].waits(toShow: "one\ntyped\nlinked\noutside\n"))
+  }
+
+  @Test func `rights that come back end a read-only document`() throws {
+    try world.write("one\n")
+    let program = try WordsProcess(
+      ["document-rights", world.folder, "note.md"], fault: "access:1:EACCES:note.md",
+      world.environment)
+    program.awaitLine("noPermission")
+    try world.shell("chmod 600 note.md")
+    program.awaitLine("none")
+    #expect(program.lines == ["noPermission", "none"])
+    program.end()
+  }
+
+  @Test func `a file system that is read-only keeps nobody from typing`() throws {
+    try world.write("one\n")
+    let program = try WordsProcess(
+      ["document-line", world.folder, "note.md", "typed"], fault: "access:1+:EROFS:note.md",
+      world.environment)
+    program.end()
+    #expect(program.lines.contains("typed") && world.file() == "one\n")
+    let typist = try world.open()
+    #expect(typist.shown == "one\ntyped" && typist.waitsUntilSaved())
+    #expect(world.file() == "one\ntyped")
+  }
+
   @Test func `a folder that is away for a while gets the text when it is back`() throws {
     try world.write("one\n")
     let typist = try world.open()

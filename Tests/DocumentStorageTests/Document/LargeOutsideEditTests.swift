@@ -77,4 +77,28 @@ struct LargeOutsideEditTests {
     try world.shell("echo 43 > note.md")
     #expect(try world.open().shown == "43\n")
   }
+
+  @Test func `of a large text keep what is typed elsewhere in it, and what others saved`() throws {
+    let slow = try DocumentWorld(delays: "quiet=60000,latest=60000")
+    let lines = (1...11_000).map { "line number \($0) of many\n" }
+    try slow.write(lines.joined())
+    let typist = try slow.open()
+    try slow.shell("cp note.md .old")
+    typist.type("saved\n")
+    try typist.document.save()
+    typist.replace(0..<4, with: "Line")
+    // A program that read it before that was saved.
+    try slow.shell(
+      "sed -i 's/number 9999 of/number 9999 without/' .old; touch .old; mv .old note.md")
+    let wanted =
+      "L" + lines.joined().dropFirst().replacingOccurrences(of: "9999 of", with: "9999 without")
+      + "saved\n"
+    #expect(
+      typist.waits { $0.shown == wanted },
+      "\(typist.shown.prefix(60)) … \(typist.shown.suffix(60)) \(typist.shown.contains("without")) \(typist.bytes.count) \(wanted.utf8.count)"
+    )
+    try slow.shell("echo added >> note.md")
+    #expect(typist.waits { $0.shown == wanted + "added\n" || $0.shown.hasSuffix("added\nsaved\n") })
+    #expect(typist.waitsUntilSaved() && slow.file() == typist.shown)
+  }
 }

@@ -1,5 +1,6 @@
 import DocumentStorage
 import Foundation
+import Probing
 import SharedFolders
 import Testing
 import TextModel
@@ -77,5 +78,25 @@ struct TwoMachinesTests {
     #expect(
       typist.waits { $0.shown.contains("2\n") && $0.shown.contains("four\n") }, "\(typist.shown)")
     #expect(typist.waitsUntilSaved())
+  }
+
+  @Test func `a document that is named anew on one machine stays one where it is open`() throws {
+    let typist = try Typist(Document.new(in: here.container()))
+    typist.type("Trip\nFlights\n")
+    try typist.document.save()
+    try here.deliver(to: there)
+    let other = try there.open("Trip.md")
+    typist.replace(0..<4, with: "Days")
+    try typist.document.save()
+    #expect(try here.names() == ["Days.md", "note.md"])
+    try there.shell("mv Trip.md '\(there.home.path("gone"))'")
+    #expect(other.waits { $0.document.standing.file == .vanished })
+    try here.deliver(to: there)
+    #expect(other.waits(toShow: "Days\nFlights\n"), "\(other.shown)")
+    #expect(other.waits { $0.document.path == "Days.md" })
+    other.type("Hotel\n")
+    #expect(other.waitsUntilSaved())
+    #expect(there.file("Days.md") == "Days\nFlights\nHotel\n")
+    #expect(try there.names() == ["Days.md", "note.md"])
   }
 }
