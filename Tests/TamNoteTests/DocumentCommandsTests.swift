@@ -35,10 +35,28 @@ struct `Documents on the command line` {
     #expect(try desk.program.run("doc", "write", "Shopping", "two").code == 0)
     let history = try desk.program.run("doc", "history", "Shopping")
     #expect(history.lines.count == 2, "\(history)")
+    #expect(!history.output.contains("1970"), "\(history)")
     let id = String(try #require(history.lines.last).prefix(8))
     #expect(try desk.program.run("doc", "restore", "Shopping", id).code == 0)
     #expect(desk.documentText == "one\n")
+    let written = try desk.program.run("doc", "write", "Shopping", "--base", id, "three")
+    #expect(written.code == 0 && desk.documentText == "three\n", "\(written)")
+    let ids = try desk.program.run("doc", "history", "Shopping").lines.map { $0.prefix(8) }
+    #expect(ids.count == 3 && Set(ids).count == 3, "\(ids)")
     #expect(try desk.program.run("doc", "restore", "Shopping", "nonsense").code == 3)
+  }
+
+  @Test func `what cannot be kept on this machine is saved, or stands in the sentence`() throws {
+    let desk = try Desk(document: "one\n")
+    let unkept = "open:1+:EROFS:histories"
+    let saved = try desk.program.with(["TAMNOTE_FAULT": unkept])
+      .run("doc", "append", "Shopping", "two")
+    #expect(saved.code == 0 && desk.documentText == "one\ntwo\n", "\(saved)")
+    let lost = try desk.program.with(["TAMNOTE_FAULT": unkept + ",access:1+:EROFS:Shopping"])
+      .run("doc", "append", "Shopping", "three")
+    #expect(lost.code == 1 && lost.errors.contains("neither kept on this machine nor saved"))
+    #expect(lost.errors.contains("two\nthree"), "\(lost)")
+    #expect(desk.documentText == "one\ntwo\n")
   }
 
   @Test func `a text is found in notes and documents, whatever its case and accents`() throws {

@@ -46,6 +46,9 @@ struct `Words for what went wrong` {
 
   static let documentFailures: [CommandFailure] = [
     .documentNotOpened(full), .documentNotSaved(full, "x"), .documentNotSaved(full, nil),
+    .documentNotKept(full, nil, text: "x"),
+    .documentsAway(Contact(state: .ready, isWritable: true), path: "/x"),
+    .documentsAway(Contact(state: .offline(.folderMissing), isWritable: false), path: "/x"),
     .noSuchDocument("x"), .noSuchVersion("x"), .editorFailed(1), .nothingFound("x"),
     .ambiguousDocument("x", ["a/x.md", "b/x.md"]), .documentIsReadOnly("x", .binary),
     .documentIsReadOnly("x", .outsideFolder), .documentIsReadOnly("x", .noPermission),

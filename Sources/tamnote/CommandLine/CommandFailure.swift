@@ -55,6 +55,10 @@ enum CommandFailure: Error, Equatable {
   case documentNotOpened(SharedFolderError)
   /// A document is closed; its text is kept on this machine and could not be saved.
   case documentNotSaved(SharedFolderError, String?)
+  /// A document is closed, and its text is on no disk.
+  case documentNotKept(SharedFolderError, String?, text: String)
+  /// The folder of the documents is not there.
+  case documentsAway(Contact, path: String)
   case noSuchDocument(String)
   case documentIsReadOnly(String, DocumentStanding.ReadOnlyReason)
   case noSuchVersion(String)

@@ -72,7 +72,7 @@ final class DocumentDesk {
       do throws(SharedFolderError) {
         try document.close()
       } catch {
-        inbox.post(.documentNotSaved(error, document.path))
+        inbox.post(.documentNotSaved(.notSaved(document, error)))
       }
     }
   }

@@ -32,8 +32,8 @@ final class Inbox: Sendable {
     case documentLoading(TextBuffer)
     case documentOpened(DocumentDesk.Opening)
     case documentNews(DocumentNews)
-    /// A document was closed and is kept, not saved.
-    case documentNotSaved(SharedFolderError, String?)
+    /// A document was closed and is not saved.
+    case documentNotSaved(CommandFailure)
     case documentVersions([FileVersion])
     case documentVersion(String, TextBuffer?)
   }

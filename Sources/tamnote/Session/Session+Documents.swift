@@ -70,12 +70,12 @@ extension Session {
     }
   }
 
-  /// A document that was closed and is not saved: said in the list, or when the program ends.
-  func take(_ error: SharedFolderError, notSaving path: String?) {
-    let failure = CommandFailure.documentNotSaved(error, path)
-    if isEnding || !screens.showsNotes {
-      self.failure = failure
-    } else {
+  /// A document that was closed and is not saved: said in the list, or when the program ends, which
+  /// is also where a text stands that no disk has.
+  func tell(_ failure: CommandFailure) {
+    let isLost = if case .documentNotKept = failure { true } else { false }
+    if isLost || isEnding || !screens.showsNotes { self.failure = failure }
+    if !isEnding, screens.showsNotes {
       handle([.said(Message(Words.ending(failure).sentence, isTrouble: true))])
     }
   }

@@ -8,30 +8,46 @@ extension Session {
   /// Notes since when the folder is missing, and asks once, when that has lasted for a while.
   func askAboutFolderIfNeeded() {
     guard case .offline = notes.store.standing.contact?.state else {
-      if hasAskedAboutFolder { handle([.settled(question)]) }
-      (offlineSince, hasAskedAboutFolder) = (nil, false)
+      if let askedAboutFolder { handle([.settled(askedAboutFolder)]) }
+      (offlineSince, askedAboutFolder) = (nil, nil)
       return
     }
     offlineSince = offlineSince ?? Clock.milliseconds
     guard timeUntilFolderQuestion == 0 else { return }
-    hasAskedAboutFolder = true
-    handle([.asked(question)])
+    let question = question
+    askedAboutFolder = question
+    if screens.showsNotes { return handle([.asked(question)]) }
+    // Whoever is typing would answer in mid-word.
+    handle([.said(Message(Self.awayWhileEditing(notes), isTrouble: true))])
+  }
+
+  private static func awayWhileEditing(_ notes: Notes) -> String {
+    "\(Words.shortened(notes.store.container.path)) is not there any more. Bring it back; or leave "
+      + "this, and tamnote asks what should happen."
   }
 
   /// Milliseconds; nil while there is nothing to ask.
   var timeUntilFolderQuestion: Int? {
-    guard let offlineSince, !hasAskedAboutFolder else { return nil }
+    guard let offlineSince, askedAboutFolder == nil else { return nil }
     let patience = Int(Delays.ofProcess.gone.milliseconds)
     return max(0, patience - Int(Clock.milliseconds - offlineSince))
   }
 
   private var question: Question {
-    Question(
-      sentence:
-        "\(Words.shortened(notes.store.container.path)) is not there any more. What should happen?",
+    let container = notes.store.container
+    let path = Words.shortened(container.path)
+    let wait = Question.Answer(
+      .wait, key: .character("w"), words: "Wait for it; everything is kept on this machine")
+    // Below the place where a disk belongs nothing is made: it would be hidden when that is back.
+    if container.isUnmounted {
+      return Question(
+        sentence: "\(path) is on a disk that is not mounted any more; mount it again.",
+        answers: [wait])
+    }
+    return Question(
+      sentence: "\(path) is not there any more. What should happen?",
       answers: [
-        Question.Answer(
-          .wait, key: .character("w"), words: "Wait for it; everything is kept on this machine"),
+        wait,
         Question.Answer(
           .writeBack, key: .character("b"), words: "Write everything back into that place"),
         Question.Answer(

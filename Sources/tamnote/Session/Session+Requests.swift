@@ -97,7 +97,7 @@ extension Session {
     case .documentsListed(let paths): handle([.documents(paths)])
     case .documentFound(let request, let outcome): take(outcome, for: request)
     case .documentMade(let request, let outcome): take(outcome, for: request)
-    case .documentNotSaved(let error, let path): take(error, notSaving: path)
+    case .documentNotSaved(let failure): tell(failure)
     case .documentVersions(let versions): show(versions)
     case .documentVersion(let id, let text): handle([.document(.version(id, text))])
     case .startedNew(let result): report(startingNew: result)

@@ -23,7 +23,7 @@ final class Session {
   let news: Set<ElementID>
   /// When the shared folder was first found missing; nil while it is there.
   var offlineSince: UInt64?
-  var hasAskedAboutFolder = false
+  var askedAboutFolder: Question?
   /// What may have been kept here after the notes had moved, while a field was still open.
   var keptTooLate: Set<ElementID> = []
   let documents: Documents

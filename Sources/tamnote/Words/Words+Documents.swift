@@ -45,6 +45,9 @@ extension Words {
     if let displaced = standing.displaced {
       return "Another text was in the file; look at it, it lies beside: \(shortened(displaced))"
     }
+    if let error = standing.problem, case .saved = standing.safety {
+      return "Saved; nothing can be kept on this machine: \(cause(error))."
+    }
     if let error = standing.problem {
       return "Kept, not saved yet: \(cause(error)). It is tried again by itself."
     }

@@ -53,7 +53,8 @@ extension Words {
     case .notAFile, .isAFolder, .changedMeanwhile, .notMerged:
       .notMerged
     case .notUTF8, .argumentsNotUTF8, .notesStayed, .placesToReview, .doneNotPrinted,
-      .draftNotKept, .documentNotOpened, .documentNotSaved, .editorFailed:
+      .draftNotKept, .documentNotOpened, .documentNotSaved, .documentNotKept, .documentsAway,
+      .editorFailed:
       .failed
     }
   }
@@ -121,6 +122,12 @@ extension Words {
     case .documentNotSaved(let error, let path):
       "\(path ?? "the new document") is kept on this machine and not saved: \(sentence(error)). "
         + "It goes on where it was when it is opened again"
+    case .documentNotKept(let error, let path, let text):
+      "\(path ?? "the new document") is neither kept on this machine nor saved: \(sentence(error)). "
+        + "It stands here, to be copied:\n\(text)"
+    case .documentsAway(let contact, let path):
+      problem(contact, folder: shortened(path))
+        ?? "the documents of \(shortened(path)) are not there; bring their folder back"
     case .documentIsReadOnly(let path, let reason):
       "\(path) was not changed. \(self.reason(reason))"
     case .noSuchVersion(let id):

@@ -9,7 +9,8 @@ enum FailureKind: CaseIterable {
     noSuchFile, notAFile, isAFolder, contradiction, printsNoJSON, holdsNotes, notAnArray,
     changedMeanwhile, notesStayed, notText, notMerged, placesToReview, folderRefused, notSaved,
     doneNotPrinted, documentNotOpened, documentNotSaved, noSuchDocument, documentIsReadOnly,
-    noSuchVersion, editorFailed, nothingFound, ambiguousDocument, badDocumentName, draftNotKept
+    noSuchVersion, editorFailed, nothingFound, documentNotKept, documentsAway, ambiguousDocument,
+    badDocumentName, draftNotKept
 
   init(_ failure: CommandFailure) {
     self =
@@ -47,6 +48,8 @@ enum FailureKind: CaseIterable {
       case .doneNotPrinted: .doneNotPrinted
       case .documentNotOpened: .documentNotOpened
       case .documentNotSaved: .documentNotSaved
+      case .documentNotKept: .documentNotKept
+      case .documentsAway: .documentsAway
       case .noSuchDocument: .noSuchDocument
       case .documentIsReadOnly: .documentIsReadOnly
       case .noSuchVersion: .noSuchVersion

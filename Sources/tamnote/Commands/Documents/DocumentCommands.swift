@@ -36,13 +36,9 @@ extension Subcommand {
     let wanted = try container.newPath(named: invocation.operands[0])
     let text = try givenText(invocation)
     // Standard input may take long: what got the name meanwhile keeps it.
-    let isTaken = container.problem(withNewPath: wanted) != nil
-    let path = isTaken ? try container.safePath(like: wanted) : wanted
-    try change(path, in: container) { present in
-      present.isEmpty
-        ? text : ThreeWayMerge(base: [], mine: present.bytes, theirs: text).bytes
-    }
-    try printPath(path, in: container, invocation)
+    let document = Document.new(in: container, at: wanted)
+    try change(document) { _ in text }
+    try printPath(document.path ?? wanted, in: container, invocation)
   }
 
   static let documentWrite = Subcommand(
@@ -111,14 +107,18 @@ extension Subcommand {
 
   /// The text that a new one was made from: the present one, or a version that is named.
   private static func base(named name: String?, of document: Document) throws -> [UInt8] {
-    guard let name, name != ContentHash(of: document.text.bytes).description else {
-      return document.text.bytes
-    }
-    let version = try document.versions().first { $0.persistentIdentifier == name }
-    guard let version, let text = try document.contents(of: version) else {
-      throw CommandFailure.noSuchVersion(name)
-    }
-    return text.bytes
+    let present = document.text.bytes
+    guard let name, name != ContentHash(of: present).description else { return present }
+    return try text(of: name, in: document).bytes
+  }
+
+  /// The text of a version that is named by its id, or by the beginning of it as `doc history` shows it.
+  private static func text(of name: String, in document: Document) throws -> TextBuffer {
+    let matches = try document.versions().filter { $0.persistentIdentifier.hasPrefix(name) }
+    guard let version = matches.first, Set(matches.map(\.persistentIdentifier)).count == 1,
+      let text = try document.contents(of: version)
+    else { throw CommandFailure.noSuchVersion(name) }
+    return text
   }
 
   private static func change(
@@ -139,7 +139,7 @@ extension Subcommand {
     do throws(SharedFolderError) {
       try document.close()
     } catch {
-      throw CommandFailure.documentNotSaved(error, document.path)
+      throw CommandFailure.notSaved(document, error)
     }
   }
 }
@@ -170,14 +170,7 @@ extension Subcommand {
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
     let document = try Document.open(path, in: container)
-    let id = invocation.operands[1]
-    let matches = try document.versions().filter { $0.persistentIdentifier.hasPrefix(id) }
-    guard let version = matches.first, Set(matches.map(\.persistentIdentifier)).count == 1 else {
-      throw CommandFailure.noSuchVersion(id)
-    }
-    guard let text = try document.contents(of: version) else {
-      throw CommandFailure.noSuchVersion(id)
-    }
+    let text = try text(of: invocation.operands[1], in: document)
     try change(document) { _ in text.bytes }
   }
 

@@ -1,6 +1,7 @@
 import DocumentStorage
 import KeyValueStorage
 import SharedFolders
+import TextModel
 
 extension Invocation {
   /// Opens the documents of the chosen folder.
@@ -27,6 +28,7 @@ extension DocumentContainer {
     switch lookUp(name) {
     case .found(let path): return path
     case .ambiguous(let paths): throw .ambiguousDocument(name, paths)
+    case .notFound where isAway: throw .documentsAway(contact, path: container.path)
     case .notFound: throw .noSuchDocument(name)
     }
   }
@@ -38,7 +40,12 @@ extension DocumentContainer {
     do throws(CommandFailure) {
       return try path(of: name)
     } catch {
-      guard case .noSuchDocument = error else { throw error }
+      switch error {
+      case .noSuchDocument: break
+      // What is made now is kept, and saved when the folder is back.
+      case .documentsAway where isNew: break
+      default: throw error
+      }
       let new = try newPath(named: name)
       guard isNew || Self.isWanted(new) else { throw error }
       return new
@@ -64,5 +71,16 @@ extension DocumentContainer {
     Output.ask("There is no document \(path). Make it? y/N ")
     let answer = try? SystemCalls.readLine()
     return answer == "y" || answer == "Y" || answer == "yes"
+  }
+}
+
+extension CommandFailure {
+  /// What to say of a document that was closed and is not saved.
+  static func notSaved(_ document: Document, _ error: SharedFolderError) -> CommandFailure {
+    guard case .notKept = document.standing.safety else {
+      return .documentNotSaved(error, document.path)
+    }
+    let text = String(decoding: document.text.bytes, as: UTF8.self)
+    return .documentNotKept(error, document.path, text: text)
   }
 }

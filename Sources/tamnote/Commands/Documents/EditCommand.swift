@@ -15,13 +15,17 @@ extension Subcommand {
     try document.save()
     let file = Paths.join(container.documentsPath, path)
     // The variables may hold options too, as git and others allow.
-    let script = "${VISUAL:-${EDITOR:-nano}} \"$1\""
+    let script = """
+      for editor in "$VISUAL" "$EDITOR" nano; do
+        case $editor in *[![:space:]]*) $editor "$1"; exit ;; esac
+      done
+      """
     let status = try SystemCalls.runProgram(["/bin/sh", "-c", script, "tamnote", file])
     _ = document.exchange()
     do throws(SharedFolderError) {
       try document.close()
     } catch {
-      throw CommandFailure.documentNotSaved(error, path)
+      throw CommandFailure.notSaved(document, error)
     }
     guard status == 0 else { throw CommandFailure.editorFailed(status) }
   }

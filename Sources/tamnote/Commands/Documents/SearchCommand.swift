@@ -20,7 +20,7 @@ extension Subcommand {
       }
     }
     for path in container.paths {
-      guard let text = try? container.savedText(at: path) else { continue }
+      guard let text = savedText(at: path, in: container) else { continue }
       found += lines(with: pattern, in: text).map { line in
         let bytes = text.bytes(in: text.contentRange(ofLine: line))
         return Found(place: path, line: line + 1, text: String(decoding: bytes, as: UTF8.self))
@@ -29,6 +29,19 @@ extension Subcommand {
     guard !found.isEmpty else { throw CommandFailure.nothingFound(invocation.text(from: 0)) }
     if invocation.isJSON { return try Output.print(.array(found.map(\.json))) }
     try Output.print(found.map { OutputLine(data: "\($0.place):\($0.line):\($0.text)") })
+  }
+
+  /// The text of a file; nil where it cannot be read, of which too large ones are told: a text may be
+  /// in there.
+  private static func savedText(at path: String, in container: DocumentContainer) -> TextBuffer? {
+    do throws(SharedFolderError) {
+      return try container.savedText(at: path)
+    } catch {
+      if case .tooLarge = error.code {
+        Output.say("tamnote: not searched: \(Words.sentence(error))")
+      }
+      return nil
+    }
   }
 
   /// A line in which the text was found; of the notes the number is the place in the list.
