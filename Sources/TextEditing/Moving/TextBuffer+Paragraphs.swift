@@ -10,10 +10,10 @@ extension TextBuffer {
   /// The empty line behind the paragraph that a place is in or before.
   func paragraphBoundary(after offset: Int) -> Int {
     let lines = line(at: offset)..<min(line(at: offset) + Self.mostLines, lineCount)
-    guard let first = lines.first(where: { !isBlank(line: $0) }) else { return utf8Count }
+    let first = lines.first { !isBlank(line: $0) } ?? lines.upperBound
     let end = lines.dropFirst(first - lines.lowerBound).first { isBlank(line: $0) }
-    return end.map { lineStart($0) }
-      ?? (lines.upperBound < lineCount ? lineStart(lines.upperBound) : utf8Count)
+    let boundary = end ?? lines.upperBound
+    return boundary < lineCount ? lineStart(boundary) : utf8Count
   }
 
   /// The empty line before the paragraph that a place is in or behind.
@@ -22,7 +22,7 @@ extension TextBuffer {
     // At the beginning of a line the paragraph is the one above.
     let last = offset == lineStart(here) ? here - 1 : here
     let lines = max(last - Self.mostLines, 0)..<(last + 1)
-    guard let inside = lines.last(where: { !isBlank(line: $0) }) else { return 0 }
+    let inside = lines.last { !isBlank(line: $0) } ?? lines.lowerBound
     let boundary = lines.prefix(inside - lines.lowerBound).last { isBlank(line: $0) }
     return lineStart(boundary ?? lines.lowerBound)
   }

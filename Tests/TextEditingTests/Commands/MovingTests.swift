@@ -126,4 +126,16 @@ struct MovingTests {
       Example("|", .move(.paragraphForward), .move(.paragraphBack), after: "|"),
     ])
   }
+
+  @Test func `passes no paragraph behind very many empty lines`() {
+    let many = String(repeating: "\n", count: 5000)
+    check([
+      Example(
+        "a\n|\(many)b\n\nc", .move(.paragraphForward), .move(.paragraphForward),
+        after: "a\n\(many)b\n|\nc"),
+      Example(
+        "x\n\na\n\(many)|b", .move(.paragraphBack), .move(.paragraphBack),
+        after: "x\n|\na\n\(many)b"),
+    ])
+  }
 }
