@@ -51,6 +51,11 @@ extension MergeLaws {
   /// What both added in one place can be the same addition, so no more than the greater count is
   /// sure.
   static func lostCopy(_ example: MergeExample, _ merge: ThreeWayMerge) -> String? {
+    // Whoever puts a copy of a line before it, and writes in the line itself, seems to move it.
+    let base = LineContents(example.base)
+    if [example.mine, example.theirs].contains(where: { LineContents($0).hasMovedLine(of: base) }) {
+      return nil
+    }
     let (mine, theirs) = (TextContents(example.mine), TextContents(example.theirs))
     let result = TextContents(merge.bytes)
     for word in mine.words.merging(theirs.words, uniquingKeysWith: max).keys {

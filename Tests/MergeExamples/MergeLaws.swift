@@ -47,6 +47,7 @@ package enum MergeLaws {
     if identityIsBroken(base, mine) || identityIsBroken(base, theirs) { return "identity" }
     if example.onlyAdds, lostCopy(example, merge) != nil { figures.withoutCopies += 1 }
     return lossOrGrowth(example, result, merge.isClean, &figures)
+      ?? brokenLine(example, merge)
   }
 
   private static func identityIsBroken(_ base: [UInt8], _ text: [UInt8]) -> Bool {

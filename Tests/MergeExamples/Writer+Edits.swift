@@ -14,6 +14,10 @@ extension Writer {
     let place = number(0...lines.count)
     guard place < lines.count, !happens(onceIn: 3) else { return lines.insert(line(), at: place) }
     if happens(onceIn: 3) { return lines.insert(lines[place], at: number(0...lines.count)) }
+    if style == .table {
+      lines[place] = withOneMoreCell(lines[place])
+      return
+    }
     var words = lines[place].split(separator: " ", omittingEmptySubsequences: false).map(
       String.init)
     words.insert(happens(onceIn: 3) ? pick(words) : word(), at: number(0...words.count))
@@ -25,8 +29,12 @@ extension Writer {
       lines.append(line())
       return
     }
+    if style == .table, happens(onceIn: 8) {
+      lines = lines.map { withOneMoreCell($0) }
+      return
+    }
     let place = number(0...(lines.count - 1))
-    switch number(0...13) {
+    switch style == .table ? pick([0, 1, 2, 3, 4, 5, 7, 10, 11, 11, 11, 11]) : number(0...13) {
     case 0: lines.insert(line(), at: place)
     case 1: lines.append(line())
     case 2: lines.remove(at: place)
@@ -67,6 +75,7 @@ extension Writer {
 
   private mutating func withOtherWords(_ line: String) -> String {
     if style == .chinese { return withOtherCharacters(line) }
+    if style == .table { return withOtherCell(line) }
     var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<number(1...2) {
       let place = number(0...words.count)
@@ -81,6 +90,28 @@ extension Writer {
       }
     }
     return words.joined(separator: " ")
+  }
+
+  private func cells(_ row: String) -> [String] {
+    row.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init)
+  }
+
+  private mutating func withOneMoreCell(_ row: String) -> String {
+    if row.isEmpty { return row }
+    return row.hasPrefix("| ") ? Self.row(cells(row) + [word()]) : "\(row) \(word())"
+  }
+
+  private mutating func withOtherCell(_ row: String) -> String {
+    guard row.hasPrefix("| ") else { return withOneMoreCell(row) }
+    var cells = cells(row)
+    let place = number(0...(cells.count - 1))
+    switch number(0...3) {
+    case 0: cells.insert(word(), at: place)
+    case 1 where cells.count > 1: cells.remove(at: place)
+    case 2: cells[place] += " " + word()
+    default: cells[place] = word()
+    }
+    return Self.row(cells)
   }
 
   private mutating func withOtherCharacters(_ line: String) -> String {

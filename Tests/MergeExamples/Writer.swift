@@ -7,6 +7,7 @@ struct Writer {
     case prose
     case paragraphs
     case list
+    case table
     case code
     case chinese
     case emoji
@@ -36,7 +37,8 @@ struct Writer {
 
   private static let common = [
     "the", "flat", "near", "castle", "tram", "milk", "bread", "of", "a", "and", "caf\u{e9}",
-    "cafe\u{301}", "x", "12", "Flat.", "tea,", "tea;", "don't", "(and)",
+    "cafe\u{301}", "x", "12", "Flat.", "tea,", "tea;", "don't", "(and)", "10:30", "10:45", "11:30",
+    "1,234.56",
   ]
 
   /// A common word, or one that was never used before.
@@ -61,10 +63,14 @@ struct Writer {
     let text = words.joined(separator: style == .chinese ? "" : " ")
     switch style {
     case .list: return pick(["- ", "- [ ] ", "- [x] ", "  - "]) + text
+    case .table: return Self.row(words)
     case .code: return pick(["}", "  return \(text);", "if (\(text)) {", "", "\t\(text)()"])
     default: return text
     }
   }
+
+  /// The cells as one row of a table.
+  static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   /// One line far longer than those that people see at once.
   mutating func longLine() -> String {

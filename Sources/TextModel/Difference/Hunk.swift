@@ -15,3 +15,19 @@ extension TextDifference {
 }
 
 typealias Hunk = TextDifference.Hunk
+
+extension [Hunk] {
+  /// The runs that both lists have before, between and behind the hunks.
+  func runsBetween(upTo oldCount: Int) -> [EditScript.Run] {
+    var runs: [EditScript.Run] = []
+    var reached = (old: 0, new: 0)
+    for hunk in self {
+      let run = EditScript.Run(
+        old: reached.old, new: reached.new, count: hunk.old.lowerBound - reached.old)
+      if run.count > 0 { runs.append(run) }
+      reached = (hunk.old.upperBound, hunk.new.upperBound)
+    }
+    let last = EditScript.Run(old: reached.old, new: reached.new, count: oldCount - reached.old)
+    return last.count > 0 ? runs + [last] : runs
+  }
+}

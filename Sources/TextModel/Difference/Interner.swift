@@ -3,22 +3,15 @@
 /// Numbers do not depend on the hashing, which is seeded anew in each process so that nobody can
 /// prepare a text whose lines all collide.
 struct Interner {
-  private var texts: [[UInt8]] = [[UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\n")]]
+  private var texts: [[UInt8]] = []
   private var known: [(text: Int, range: Range<Int>, hash: Int)] = []
   /// Numbers of known parts by their hash, at most half filled; -1 is free.
   private var slots: [Int32]
-
-  /// Stands for any blank, with or without a line break.
-  private(set) var blank: Int32 = 0
-  /// Stands for any blank with several line breaks.
-  private(set) var paragraphBreak: Int32 = 0
 
   init(expecting count: Int = 16) {
     var size = 32
     while size < count * 2 { size *= 2 }
     slots = Array(repeating: -1, count: size)
-    blank = identity(of: 0..<1, in: 0)
-    paragraphBreak = identity(of: 1..<3, in: 0)
   }
 
   /// How many different parts are known.

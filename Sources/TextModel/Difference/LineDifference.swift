@@ -15,7 +15,7 @@ struct LineDifference {
       var interner = Interner(expecting: max(oldLines.count, newLines.count))
       let difference = SequenceDifference(
         from: oldLines.identities(&interner), to: newLines.identities(&interner),
-        below: interner.count)
+        below: interner.count, isTelling: oldLines.hasText)
       hunks = difference.hunks.map { hunk in
         Hunk(old: oldLines.bytes(of: hunk.old), new: newLines.bytes(of: hunk.new))
       }

@@ -12,7 +12,7 @@ extension LineTable {
       var sentence = 0
       for index in part.indices.dropFirst(9) {
         let isInWord = (0x30..<0x80).contains(part[index - 1])
-        guard !isInWord, part.startsPlainly(at: index) else { continue }
+        guard !isInWord, part.startsPlainly(at: index), !part.isInNumber(index) else { continue }
         switch part.ending(before: index) {
         case .sentence: sentence = index
         case .phrase where index - sentence > Self.longSentence: break
@@ -33,6 +33,13 @@ extension UnsafeBufferPointer<UInt8> {
     // Letters and signs of ASCII; Chinese characters; most of Hiragana.
     return (0x21..<0x7F).contains(byte) || (0xE4...0xE9).contains(byte)
       || byte == 0xE3 && index + 1 < count && self[index + 1] == 0x81
+  }
+
+  /// Whether the byte before an index, which is not among the first nine, is a sign between digits.
+  fileprivate func isInNumber(_ index: Int) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return digits.contains(self[index]) && digits.contains(self[index - 2])
+      && self[index - 1] != UInt8(ascii: " ")
   }
 
   /// What ends before the index, which is not among the first nine.

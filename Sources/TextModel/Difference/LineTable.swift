@@ -33,6 +33,46 @@ struct LineTable: Sendable {
   /// The bytes of one line without its ending.
   func content(_ index: Int) -> Range<Int> { bytes.content(ofLine: self[index]) }
 
+  /// Whether a line has a word in it.
+  func hasText(_ index: Int) -> Bool {
+    let content = content(index)
+    var place = content.lowerBound
+    while place < content.upperBound {
+      let (kind, length) = bytes.scalarClass(at: place, before: content.upperBound)
+      if kind.isText { return true }
+      place += length
+    }
+    return false
+  }
+
+  /// The lines that are these bytes, which begin and end where lines do.
+  func lines(of range: Range<Int>) -> Range<Int> {
+    starts.partitionIndex {
+      $0 < range.lowerBound
+    }..<starts.partitionIndex { $0 < range.upperBound }
+  }
+
+  /// Whether a blank line or nothing stands before the lines.
+  var isBehindBlank: Bool {
+    let rest = bytes[..<starts[0]].reversed().drop { $0 == UInt8(ascii: "\r") }
+    guard rest.first == UInt8(ascii: "\n") else { return true }
+    let last = rest.dropFirst().first { $0 != UInt8(ascii: "\r") }
+    return last == nil || last == UInt8(ascii: "\n")
+  }
+
+  /// Whether a blank line or nothing stands behind the lines.
+  var isBeforeBlank: Bool {
+    let next = bytes[starts[count]...].first { $0 != UInt8(ascii: "\r") }
+    return next == nil || next == UInt8(ascii: "\n")
+  }
+
+  /// Whether all lines end alike.
+  var haveOneEnding: Bool {
+    guard count > 0 else { return true }
+    let length = ending(0).count
+    return (1..<max(count, 1)).allSatisfy { ending($0).count == length }
+  }
+
   /// The bytes of one line's ending.
   func ending(_ index: Int) -> Range<Int> { content(index).upperBound..<starts[index + 1] }
 }

@@ -1,7 +1,7 @@
 /// Where two lists of numbers differ, as ranges of their indices.
 ///
-/// What is unique in both and in the same order is kept for certain; between such anchors as much
-/// as possible is kept. Additions and removals that could stand in several places stand in the last
+/// What is unique in both and in the same order is kept for certain, first of all what can tell most
+/// by itself; between such anchors as much as possible is kept. Additions and removals that could stand in several places stand in the last
 /// one, so that the same change made twice is found to be the same.
 struct SequenceDifference {
   let old: [Int32]
@@ -16,13 +16,18 @@ struct SequenceDifference {
   ///   - new: the other.
   ///   - limit: above all the numbers, which are not negative.
   ///   - workLimit: so many steps at most; what is not reached with them counts as different.
-  init(from old: [Int32], to new: [Int32], below limit: Int, workLimit: Int = 1 << 24) {
+  ///   - isTelling: whether what stands at an index of the old list, if unique, is an anchor before
+  ///     others are.
+  init(
+    from old: [Int32], to new: [Int32], below limit: Int, workLimit: Int = 1 << 24,
+    isTelling: (Int) -> Bool = { _ in true }
+  ) {
     self.old = old
     self.new = new
     var script = EditScript(old: old, new: new, workLimit: workLimit)
     let (head, middle, tail) = script.trim(old.indices, new.indices)
     if head.count > 0 { add(head) }
-    for anchor in anchors(middle, below: limit) {
+    for anchor in anchors(middle, below: limit, isTelling) {
       for run in script.runs(reached.old..<anchor.old, reached.new..<anchor.new) { add(run) }
       add(EditScript.Run(old: anchor.old, new: anchor.new, count: 1))
     }
@@ -41,8 +46,33 @@ struct SequenceDifference {
 
   // MARK: - Anchors
 
-  /// The longest run of pairs that occur once in both lists and in the same order.
-  private func anchors(_ middle: Hunk, below limit: Int) -> [(old: Int, new: Int)] {
+  /// The longest run of telling pairs that occur once in both lists and in the same order, and
+  /// between them that of the others.
+  private func anchors(
+    _ middle: Hunk, below limit: Int, _ isTelling: (Int) -> Bool
+  ) -> [(old: Int, new: Int)] {
+    var telling: [(old: Int, new: Int)] = []
+    var others: [(old: Int, new: Int)] = []
+    for pair in uniquePairs(middle, below: limit) {
+      if isTelling(pair.old) { telling.append(pair) } else { others.append(pair) }
+    }
+    telling = Self.longestIncreasing(telling)
+    guard !others.isEmpty else { return telling }
+    var anchors: [(old: Int, new: Int)] = []
+    var rest = others[...]
+    var reached = middle.new.lowerBound
+    for anchor in telling + [(middle.old.upperBound, middle.new.upperBound)] {
+      let before = rest.prefix { $0.old < anchor.old }
+      rest = rest.dropFirst(before.count)
+      anchors += Self.longestIncreasing(before.filter { (reached..<anchor.new).contains($0.new) })
+      if anchor.old < middle.old.upperBound { anchors.append(anchor) }
+      reached = anchor.new
+    }
+    return anchors
+  }
+
+  /// The pairs that occur once in both lists, in the order of the old one.
+  private func uniquePairs(_ middle: Hunk, below limit: Int) -> [(old: Int, new: Int)] {
     var places = [(old: Int, new: Int)](repeating: (-1, -1), count: limit)
     for index in middle.old {
       let number = Int(old[index])
@@ -52,11 +82,10 @@ struct SequenceDifference {
       let number = Int(new[index])
       places[number].new = places[number].new == -1 ? index : -2
     }
-    let pairs = middle.old.compactMap { index in
+    return middle.old.compactMap { index in
       let place = places[Int(old[index])]
       return place.old == index && place.new >= 0 ? place : nil
     }
-    return Self.longestIncreasing(pairs)
   }
 
   /// The most pairs that are in the same order in both lists, of pairs that are in the order of the

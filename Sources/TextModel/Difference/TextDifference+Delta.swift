@@ -27,15 +27,13 @@ extension TextDifference {
     let oldRest = (hunk.old.lowerBound + head)..<hunk.old.upperBound
     let newRest = (hunk.new.lowerBound + head)..<hunk.new.upperBound
     var tail = old.commonSuffixLength(oldRest, with: new, newRest)
-    while tail > 0, isContinuation(old[oldRest.upperBound - tail]) { tail -= 1 }
+    while tail > 0, UTF8.isContinuation(old[oldRest.upperBound - tail]) { tail -= 1 }
     return Hunk(
       old: oldRest.lowerBound..<(oldRest.upperBound - tail),
       new: newRest.lowerBound..<(newRest.upperBound - tail))
   }
 
   private func startsScalar(_ range: Range<Int>, at offset: Int, in bytes: [UInt8]) -> Bool {
-    offset == range.count || !isContinuation(bytes[range.lowerBound + offset])
+    offset == range.count || !UTF8.isContinuation(bytes[range.lowerBound + offset])
   }
-
-  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

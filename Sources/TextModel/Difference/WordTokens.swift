@@ -1,31 +1,32 @@
 /// A part of a text cut into words, single Chinese characters and emoji, runs of blanks, and signs.
+///
+/// A time, a date, a price and the number of a version are words, though signs divide their digits:
+/// whoever changes an hour and whoever changes a minute have not agreed on a third time.
 struct WordTokens: Sendable {
-  /// How line breaks are taken.
-  enum Reading: Sendable {
-    /// They are signs like others.
-    case line
-    /// One is a blank like others, as in a paragraph that may be filled anew; more of them divide
-    /// paragraphs.
-    case flowing
-  }
-
   let bytes: [UInt8]
-  let reading: Reading
   /// Where each token begins, and at the end where the last one ends.
   private(set) var starts: [Int] = []
   private(set) var classes: [ScalarClass] = []
 
   var count: Int { classes.count }
 
-  init(_ bytes: [UInt8], _ range: Range<Int>, _ reading: Reading = .line) {
+  /// Takes tokens that were found otherwise.
+  init(_ bytes: [UInt8], starts: [Int], classes: [ScalarClass]) {
     self.bytes = bytes
-    self.reading = reading
+    self.starts = starts
+    self.classes = classes
+  }
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
     var index = range.lowerBound
     var last = ScalarClass.sign
     var isJoined = false
     while index < range.upperBound {
-      let (kind, length) = scalarClass(at: index, before: range.upperBound)
-      let goesOn = kind == last && (kind == .word || kind == .blank || kind == .flag)
+      let (kind, length) = bytes.scalarClass(at: index, before: range.upperBound)
+      let goesOn =
+        kind == last && (kind == .word || kind == .blank || kind == .flag)
+        || kind == .sign && last == .word && bytes.joinsDigits(at: index, in: range)
       if classes.isEmpty || !(goesOn || kind == .mark || isJoined && kind == .character) {
         starts.append(index)
         classes.append(kind == .mark ? .word : kind)
@@ -37,17 +38,15 @@ struct WordTokens: Sendable {
     starts.append(range.upperBound)
   }
 
-  private func scalarClass(at index: Int, before end: Int) -> (ScalarClass, length: Int) {
-    if reading == .flowing, bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r")
-    {
-      return (.blank, 1)
-    }
-    return bytes.scalarClass(at: index, before: end)
-  }
-
   /// Whether the mark is U+200D, which makes one emoji of two.
   private func isJoiner(at index: Int) -> Bool {
     bytes[index] == 0xE2 && bytes[index + 2] == 0x8D
+  }
+
+  /// Adds a token, which reaches from the last one to `end`.
+  mutating func append(_ kind: ScalarClass, to end: Int) {
+    classes.append(kind)
+    starts.append(end)
   }
 
   /// The bytes of one token.
@@ -58,19 +57,19 @@ struct WordTokens: Sendable {
     starts[tokens.lowerBound]..<starts[tokens.upperBound]
   }
 
-  /// How many line feeds a token has.
-  func lineBreaks(in index: Int) -> Int {
-    bytes[self[index]].count { $0 == UInt8(ascii: "\n") }
-  }
-
-  /// Numbers for the tokens: equal ones for what compares equal.
+  /// Numbers for the tokens: equal ones for equal tokens.
   func identities(_ interner: inout Interner) -> [Int32] {
     let text = interner.add(bytes)
-    return classes.indices.map { index in
-      guard reading == .flowing, classes[index] == .blank else {
-        return interner.identity(of: self[index], in: text)
-      }
-      return lineBreaks(in: index) < 2 ? interner.blank : interner.paragraphBreak
+    return (0..<count).map { interner.identity(of: self[$0], in: text) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the byte at an index is a sign that makes one number of the digits on both sides of it.
+  func joinsDigits(at index: Int, in range: Range<Int>) -> Bool {
+    let isDigit = { (index: Int) in
+      range.contains(index) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[index])
     }
+    return ".,:-/'".utf8.contains(self[index]) && isDigit(index - 1) && isDigit(index + 1)
   }
 }

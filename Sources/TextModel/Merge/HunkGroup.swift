@@ -4,7 +4,7 @@ struct HunkGroup {
   var base: Range<Int>
   var first: Range<Int>
   var second: Range<Int>
-  /// Which hunks of either side are in it; both are never empty.
+  /// Which hunks of either side are in it; none of the side that changed nothing here.
   var firstHunks: Range<Int>
   var secondHunks: Range<Int>
 

@@ -1,19 +1,20 @@
 /// The words of each line of a passage, to tell which lines are versions of one another.
 struct LineWords {
   private let lines: LineTable
-  /// The numbers of the words of each line in ascending order.
-  private(set) var words: [[Int32]]
+  /// The words of each line in ascending order.
+  private(set) var words: [[LineWord]]
+  /// How much the words of each line weigh.
+  private var weights: [Int]
 
   /// Looks at the words of these lines only.
   init(_ lines: LineTable, in hunks: [Range<Int>], _ interner: inout Interner) {
     self.lines = lines
     words = Array(repeating: [], count: lines.count)
+    weights = Array(repeating: 0, count: lines.count)
     for hunk in hunks {
       for index in hunk where lines.content(index).count <= LongLine.length {
-        let tokens = WordTokens(lines.bytes, lines.content(index))
-        let numbers = tokens.identities(&interner)
-        words[index] = numbers.indices.filter { tokens.classes[$0].isText }.map { numbers[$0] }
-          .sorted()
+        words[index] = LineWord.words(of: lines.content(index), in: lines.bytes, &interner)
+        weights[index] = words[index].weight
       }
     }
   }
@@ -30,8 +31,9 @@ struct LineWords {
     if max(content.count, otherContent.count) > LongLine.length {
       return similarityOfEnds(content, otherContent, side)
     }
-    let total = words[index].count + side.words[other].count
-    return total == 0 ? 0 : words[index].sharedCount(with: side.words[other]) * 2000 / total
+    return thousandths(
+      ofShared: words[index].sharedWeight(with: side.words[other], \.weight),
+      in: weights[index] + side.weights[other])
   }
 
   /// Whether the lines are versions of one another.
@@ -51,24 +53,5 @@ struct LineWords {
     let tail = lines.bytes.commonSuffixLength(
       content.dropFirst(head), with: side.lines.bytes, other.dropFirst(head))
     return (head + tail) * 1000 / max(content.count, other.count)
-  }
-}
-
-extension Array where Element: Comparable {
-  /// How many items both have; both are in ascending order.
-  func sharedCount(with other: [Element]) -> Int {
-    var (count, index, otherIndex) = (0, 0, 0)
-    while index < self.count, otherIndex < other.count {
-      if self[index] == other[otherIndex] {
-        count += 1
-        index += 1
-        otherIndex += 1
-      } else if self[index] < other[otherIndex] {
-        index += 1
-      } else {
-        otherIndex += 1
-      }
-    }
-    return count
   }
 }

@@ -46,9 +46,7 @@ struct LongLine {
         output.append(.second, group.second)
       } else {
         var merge = WordMerge(
-          Triple(
-            base: WordTokens(texts.base, group.base), first: WordTokens(texts.first, group.first),
-            second: WordTokens(texts.second, group.second)))
+          texts, Triple(base: group.base, first: group.first, second: group.second))
         output.append(merge.mergedSentences())
       }
       reached = group.base.upperBound
@@ -65,8 +63,8 @@ struct LongLine {
   ) -> Int {
     let words = sample(bytes, line)
     let others = sample(otherBytes, other)
-    let total = words.count + others.count
-    return total == 0 ? 0 : words.sharedCount(with: others) * 2000 / total
+    return thousandths(
+      ofShared: words.sharedWeight(with: others) { _ in 1 }, in: words.count + others.count)
   }
 
   /// What stands before every sixteenth blank, sign or Chinese character or so, chosen by what it is,

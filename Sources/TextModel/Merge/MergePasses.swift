@@ -5,6 +5,8 @@ struct MergePasses {
   private let groups: [HunkGroup]
   /// The lines of the base that neither side has where they were.
   private var removed: [Range<Int>] = []
+  /// The lines that either side has added, as far as the comparison of lines does not tell.
+  private var added: (first: [Range<Int>], second: [Range<Int>]) = ([], [])
 
   init(_ texts: Triple<MergeText>) {
     self.texts = texts
@@ -39,7 +41,7 @@ struct MergePasses {
       output = pass(required)
     }
     var moved = MovedLines(of: texts, hunks)
-    moved.mark(removed, in: &output)
+    moved.mark(removed, added, in: &output)
     return output
   }
 
@@ -48,6 +50,7 @@ struct MergePasses {
   private mutating func pass(_ required: RequiredLines) -> MergeOutput {
     var required = required
     removed = []
+    added = ([], [])
     var output = MergeOutput()
     var reached = texts.base.lines.lowerBound
     for group in groups {
@@ -62,24 +65,51 @@ struct MergePasses {
   private mutating func put(
     _ group: HunkGroup, _ required: inout RequiredLines, into output: inout MergeOutput
   ) {
-    if required.count == 0, group.secondHunks.isEmpty {
-      return output.append(.first, group.first)
-    }
-    if required.count == 0, group.firstHunks.isEmpty {
-      return output.append(.second, group.second)
-    }
+    let isOneSided = group.firstHunks.isEmpty || group.secondHunks.isEmpty
+    if required.count == 0, isOneSided { return putOneSided(group, into: &output) }
     let lines = Triple(
       base: LineTable(texts.base.bytes, group.base),
       first: LineTable(texts.first.bytes, group.first),
       second: LineTable(texts.second.bytes, group.second))
-    if required.count == 0, let paragraph = WordMerge.mergedAsParagraph(lines) {
-      return output.append(paragraph)
+    let isRequired = required.count > 0 && required.areAny(of: lines)
+    if !isRequired, isOneSided { return putOneSided(group, into: &output) }
+    if !isOneSided, let paragraph = ParagraphMerge(lines) {
+      let merged = paragraph.merged()
+      if !isRequired || required.areAll(of: lines, in: merged) {
+        required.remove(merged, of: lines.map(\.bytes))
+        let own = paragraph.ownLines(lines)
+        removed += own.base
+        added.first += own.first
+        added.second += own.second
+        return output.append(merged)
+      }
     }
-    var merge = LineMerge(lines, required: required)
+    var merge = LineMerge(lines, changes(in: group, of: lines), required: required)
     merge.merge()
     output.append(merge.output)
     removed += merge.removed
     required = merge.required
+  }
+
+  private func putOneSided(_ group: HunkGroup, into output: inout MergeOutput) {
+    if group.secondHunks.isEmpty {
+      output.append(.first, group.first)
+    } else {
+      output.append(.second, group.second)
+    }
+  }
+
+  /// What either side changed in a group, in its lines.
+  private func changes(
+    in group: HunkGroup, of lines: Triple<LineTable>
+  ) -> (first: [Hunk], second: [Hunk]) {
+    let changes = { (hunks: ArraySlice<Hunk>, side: LineTable) in
+      hunks.map { Hunk(old: lines.base.lines(of: $0.old), new: side.lines(of: $0.new)) }
+    }
+    return (
+      changes(hunks.first[group.firstHunks], lines.first),
+      changes(hunks.second[group.secondHunks], lines.second)
+    )
   }
 
   // MARK: - Lines that must not be missed
@@ -100,10 +130,7 @@ struct MergePasses {
     _ candidates: RequiredLines, in output: MergeOutput, _ required: RequiredLines
   ) -> RequiredLines? {
     var missing = candidates
-    output.forEachLine(of: texts.map(\.bytes)) { bytes, line in
-      missing.remove(bytes.content(ofLine: line), of: bytes)
-      return missing.count > 0
-    }
+    missing.remove(output, of: texts.map(\.bytes))
     var next = required
     next.formUnion(missing)
     return next.count > required.count ? next : nil

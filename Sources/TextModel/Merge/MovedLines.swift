@@ -13,10 +13,10 @@ struct MovedLines {
   /// that stand in different places.
   private static let similar = 600
 
-  /// A line with the numbers of its words in ascending order.
+  /// A line with its words in ascending order.
   private struct Line {
     let range: Range<Int>
-    let words: [Int32]
+    let words: [LineWord]
   }
 
   init(of texts: Triple<MergeText>, _ hunks: (first: [Hunk], second: [Hunk])) {
@@ -28,12 +28,16 @@ struct MovedLines {
   ///
   /// - Parameters:
   ///   - removed: lines of the base that are in neither side where they were.
+  ///   - added: lines that either side added to paragraphs which were filled anew.
   ///   - output: the merge.
-  mutating func mark(_ removed: [Range<Int>], in output: inout MergeOutput) {
+  mutating func mark(
+    _ removed: [Range<Int>], _ added: (first: [Range<Int>], second: [Range<Int>]),
+    in output: inout MergeOutput
+  ) {
     let gone = removed.compactMap { line(texts.base.bytes, $0) }
     guard !gone.isEmpty else { return }
-    let first = additions(texts.first, hunks.first)
-    let second = additions(texts.second, hunks.second)
+    let first = additions(texts.first, hunks.first, added.first)
+    let second = additions(texts.second, hunks.second, added.second)
     for line in gone {
       let (byFirst, bySecond) = (version(of: line, in: first), version(of: line, in: second))
       // Whoever has the line elsewhere has not removed it.
@@ -49,15 +53,15 @@ struct MovedLines {
 
   private mutating func line(_ bytes: [UInt8], _ range: Range<Int>) -> Line? {
     guard range.count <= LongLine.length else { return nil }
-    let tokens = WordTokens(bytes, range)
-    let numbers = tokens.identities(&interner)
-    let words = numbers.indices.filter { tokens.classes[$0].isText }.map { numbers[$0] }
-    return words.isEmpty ? nil : Line(range: range, words: words.sorted())
+    let words = LineWord.words(of: range, in: bytes, &interner)
+    return words.isEmpty ? nil : Line(range: range, words: words)
   }
 
   /// The lines of a side that are no versions of lines that stood there.
-  private mutating func additions(_ side: MergeText, _ hunks: [Hunk]) -> [Line] {
-    var additions: [Line] = []
+  private mutating func additions(
+    _ side: MergeText, _ hunks: [Hunk], _ added: [Range<Int>]
+  ) -> [Line] {
+    var additions = added.compactMap { line(side.bytes, $0) }
     for hunk in hunks where !hunk.new.isEmpty && work > 0 {
       let old = LineTable(texts.base.bytes, hunk.old)
       let new = LineTable(side.bytes, hunk.new)
@@ -67,8 +71,13 @@ struct MovedLines {
         base: LineWords(old, in: [whole.old], &interner),
         side: LineWords(new, in: [whole.new], &interner)
       )
-      for lines in LinePairing(old, new, [whole], words).additions {
-        additions += lines.compactMap { line(side.bytes, new[$0]) }
+      var hasVersion = [Bool](repeating: false, count: new.count)
+      for (index, partner) in LinePairing(old, new, [whole], words).partners.enumerated() {
+        guard let partner else { continue }
+        hasVersion[partner] = words.base.areVersions(index, partner, in: words.side)
+      }
+      additions += hasVersion.indices.filter { !hasVersion[$0] }.compactMap {
+        line(side.bytes, new[$0])
       }
     }
     return additions
@@ -77,9 +86,10 @@ struct MovedLines {
   private mutating func version(of line: Line, in additions: [Line]) -> Range<Int>? {
     guard work > 0 else { return nil }
     work -= additions.count
-    return additions.first { addition in
-      let total = line.words.count + addition.words.count
-      return line.words.sharedCount(with: addition.words) * 2000 >= Self.similar * total
+    return additions.first {
+      thousandths(
+        ofShared: line.words.sharedWeight(with: $0.words, \.weight),
+        in: line.words.weight + $0.words.weight) >= Self.similar
     }?.range
   }
 

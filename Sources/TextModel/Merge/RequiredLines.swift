@@ -1,7 +1,7 @@
 /// Lines that both sides hold and that must therefore be in the result (rule R7).
 struct RequiredLines {
   private var interner = Interner()
-  private var isRequired: [Bool] = [false, false]
+  private var isRequired: [Bool] = []
   /// How many lines are required.
   private(set) var count = 0
 
@@ -40,6 +40,30 @@ struct RequiredLines {
     else { return }
     isRequired[Int(number)] = false
     count -= 1
+  }
+
+  /// The lines of a merge are in the result.
+  mutating func remove(_ output: MergeOutput, of texts: Triple<[UInt8]>) {
+    guard count > 0 else { return }
+    output.forEachLine(of: texts) { bytes, line in
+      remove(bytes.content(ofLine: line), of: bytes)
+      return count > 0
+    }
+  }
+
+  /// Whether any line of the three versions of a passage is required.
+  func areAny(of lines: Triple<LineTable>) -> Bool {
+    [lines.base, lines.first, lines.second].contains { table in
+      (0..<table.count).contains { contains(table.content($0), of: table.bytes) }
+    }
+  }
+
+  /// Whether all lines of three versions of a passage that are required are in its merge.
+  func areAll(of lines: Triple<LineTable>, in output: MergeOutput) -> Bool {
+    var missing = self
+    missing.formIntersection([lines.base, lines.first, lines.second])
+    missing.remove(output, of: lines.map(\.bytes))
+    return missing.count == 0
   }
 
   /// Those of the lines that are required.

@@ -45,8 +45,8 @@ struct SimilarLines {
 
   /// Lines that have the same words in both blocks.
   private func unchangedPairs(in block: Hunk) -> [Pair] {
-    var numbers: [[Int32]: Int32] = [:]
-    let number = { (words: [Int32]) in
+    var numbers: [[LineWord]: Int32] = [:]
+    let number = { (words: [LineWord]) in
       let next = Int32(numbers.count)
       let number = numbers[words, default: next]
       numbers[words] = number
@@ -56,19 +56,12 @@ struct SimilarLines {
     let new = side.words[block.new].map(number)
     let hunks = SequenceDifference(from: old, to: new, below: numbers.count, workLimit: 1 << 22)
       .hunks
-    var pairs: [Pair] = []
-    var reached = (base: 0, side: 0)
-    for hunk in hunks + [Hunk(old: old.count..<old.count, new: new.count..<new.count)] {
-      for offset in 0..<(hunk.old.lowerBound - reached.base) {
-        let pair = (
-          block.old.lowerBound + reached.base + offset,
-          block.new.lowerBound + reached.side + offset
-        )
-        if !base.words[pair.0].isEmpty { pairs.append(pair) }
+    let pairs = hunks.runsBetween(upTo: old.count).flatMap { run in
+      (0..<run.count).map { offset in
+        (block.old.lowerBound + run.old + offset, block.new.lowerBound + run.new + offset)
       }
-      reached = (hunk.old.upperBound, hunk.new.upperBound)
     }
-    return pairs
+    return pairs.filter { !base.words[$0.0].isEmpty }
   }
 
   /// Similar lines with words that stand in one line of either block alone.
@@ -122,7 +115,7 @@ struct SimilarLines {
 extension LineWords {
   /// One number for each word of a line, and for each two that follow each other by their numbers.
   fileprivate func wordsAndPairs(of index: Int) -> [Int64] {
-    let words = words[index].map(Int64.init)
+    let words = words[index].map(\.number)
     return words + zip(words, words.dropFirst()).map { ($0 + 1) << 32 | $1 }
   }
 }

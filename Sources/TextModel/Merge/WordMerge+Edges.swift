@@ -25,7 +25,7 @@ extension WordMerge {
     let start = Edge(
       kind: text.classes[tokens.lowerBound],
       isApart: isApart(places.map { $0.map { $0.lowerBound - 1 } }))
-    if last.growsTogether(with: start) { putBlank(before: tokens.lowerBound, source, text) }
+    if last.growsTogether(with: start) { putSpace() }
     output.append(source, text.bytes(of: tokens))
     last = Edge(
       kind: text.classes[tokens.upperBound - 1], isApart: isApart(places.map { $0?.upperBound }))
@@ -36,17 +36,6 @@ extension WordMerge {
     guard last.kind != .blank else { return }
     output.appendSpace()
     last = Edge(kind: .blank, isApart: true)
-  }
-
-  /// Puts what divides a token from the one before it in its own text: in flowing text that may be
-  /// a line break.
-  private mutating func putBlank(
-    before token: Int, _ source: MergeSource, _ text: WordTokens
-  ) {
-    guard text.reading == .flowing, token > 0, text.classes[token - 1] == .blank else {
-      return putSpace()
-    }
-    output.append(source, text[token - 1])
   }
 
   /// Whether the tokens at these places need no blank, or are none.
@@ -63,5 +52,5 @@ extension WordMerge {
 
 extension ScalarClass {
   /// Whether it needs no blank to stand apart from its neighbours.
-  fileprivate var needsNoBlank: Bool { self == .blank || self == .character || self == .flag }
+  var needsNoBlank: Bool { self == .blank || self == .character || self == .flag }
 }

@@ -1,4 +1,4 @@
-/// Merges three versions of one line, or of one passage read as flowing text, word by word.
+/// Merges three versions of one line word by word.
 ///
 /// What the sides changed in different places is all taken (rule R3). A deletion gives way to a
 /// change of the same words (R5). Where both rewrote the same words, there is no merge of them: in
@@ -11,30 +11,37 @@ struct WordMerge {
   let texts: Triple<WordTokens>
   let identities: Triple<[Int32]>
   let hunks: (first: [Hunk], second: [Hunk])
-  /// What became of the line breaks, in flowing text.
-  let fillings: (first: ParagraphFilling, second: ParagraphFilling)?
   var output = MergeOutput()
   /// The end of what was put last.
   var last = Edge(kind: .blank, isApart: true)
 
-  init(_ texts: Triple<WordTokens>, workLimit: Int = 1 << 24) {
-    var interner = Interner(expecting: texts.base.count)
+  /// Compares the words of parts of three texts.
+  init(_ texts: Triple<[UInt8]>, _ parts: Triple<Range<Int>>) {
+    let tokens = Triple(
+      base: WordTokens(texts.base, parts.base), first: WordTokens(texts.first, parts.first),
+      second: WordTokens(texts.second, parts.second))
+    var interner = Interner(expecting: tokens.base.count)
+    let identities = tokens.map { $0.identities(&interner) }
+    self.init(tokens, identities, below: interner.count)
+  }
+
+  /// Compares tokens by numbers, which are equal for equal ones.
+  ///
+  /// - Parameters:
+  ///   - texts: the tokens.
+  ///   - identities: their numbers.
+  ///   - limit: above all the numbers.
+  ///   - workLimit: so many steps at most for each side.
+  init(
+    _ texts: Triple<WordTokens>, _ identities: Triple<[Int32]>, below limit: Int,
+    workLimit: Int = 1 << 24
+  ) {
     self.texts = texts
-    let identities = texts.map { $0.identities(&interner) }
     self.identities = identities
     let hunks = { (side: [Int32]) in
-      SequenceDifference(
-        from: identities.base, to: side, below: interner.count, workLimit: workLimit
-      ).hunks
+      SequenceDifference(from: identities.base, to: side, below: limit, workLimit: workLimit).hunks
     }
     self.hunks = (hunks(identities.first), hunks(identities.second))
-    let isFlowing = texts.base.reading == .flowing
-    fillings =
-      isFlowing
-      ? (
-        ParagraphFilling(of: texts.base, by: texts.first, self.hunks.first),
-        ParagraphFilling(of: texts.base, by: texts.second, self.hunks.second)
-      ) : nil
   }
 
   /// The merge; nil where both sides rewrote the same words.
@@ -46,7 +53,8 @@ struct WordMerge {
   /// The merge, with both versions of a sentence where both sides rewrote the same words.
   mutating func mergedSentences() -> MergeOutput { merged(widenedToSentences(steps)) }
 
-  private var steps: [Step] {
+  /// What becomes of each group of changes.
+  var steps: [Step] {
     HunkGroup.groups(hunks.first, hunks.second, joinsNeighbours: false).map {
       Step(group: $0, outcome: outcome(of: $0))
     }
@@ -109,26 +117,8 @@ struct WordMerge {
   }
 
   /// Puts the tokens that are the same in all three texts.
-  ///
-  /// In flowing text blanks that compare equal may still differ: those of the side that filled the
-  /// paragraph anew are taken.
   private mutating func putUnchanged(from start: Triple<Int>, to end: Int) {
     let count = end - start.base
-    guard let fillings else {
-      return put(.base, start.base..<end, at: start.map { $0..<($0 + count) })
-    }
-    // Where both have filled the paragraph anew, one decides on all of its lines.
-    let takesBlanksOfFirst = fillings.first.isFilledAnew && fillings.second.isFilledAnew
-    for offset in 0..<count {
-      let token = start.map { ($0 + offset)..<($0 + offset + 1) }
-      let isAsInBase = texts.base.bytes.equals(
-        texts.base.bytes(of: token.base), in: texts.first.bytes,
-        texts.first.bytes(of: token.first))
-      if isAsInBase && !takesBlanksOfFirst {
-        put(.second, token.second, at: token.map(\.self))
-      } else {
-        put(.first, token.first, at: token.map(\.self))
-      }
-    }
+    put(.base, start.base..<end, at: start.map { $0..<($0 + count) })
   }
 }
