@@ -10,7 +10,10 @@ extension Document {
   /// - Throws: what reading the history gave.
   public func versions() throws(SharedFolderError) -> [FileVersion] {
     let versions = try container.historyFile(of: id).versions()
-    var seen: Set<ContentHash> = []
+    let current = savedIdentifier
+    let toReview = versions.filter { $0.kind == .conflict(isSettled: false) }.map(\.content)
+    // Such a text is not listed once more for having been saved, but as the current one.
+    var seen = Set(toReview.filter { $0.description != current })
     return versions.filter { version in
       // Before a document is born there is no text of it.
       if version.kind == .found, version.size == 0 { return false }

@@ -122,9 +122,8 @@ extension Words {
     case .documentNotSaved(let error, let path):
       "\(path ?? "the new document") is kept on this machine and not saved: \(sentence(error)). "
         + "It goes on where it was when it is opened again"
-    case .documentNotKept(let error, let path, let text):
-      "\(path ?? "the new document") is neither kept on this machine nor saved: \(sentence(error)). "
-        + "It stands here, to be copied:\n\(text)"
+    case .documentNotKept(let error, let path, _):
+      "\(path ?? "the new document") is neither kept on this machine nor saved: \(sentence(error))"
     case .documentsAway(let contact, let path):
       problem(contact, folder: shortened(path))
         ?? "the documents of \(shortened(path)) are not there; bring their folder back"
@@ -152,13 +151,17 @@ extension Words {
       usages(beginningWith: words).isEmpty ? [usage(for: [])] : usages(beginningWith: words)
     case .notesStayed(let texts): listed(texts)
     case .ambiguousDocument(_, let paths): listed(paths)
-    case .draftNotKept(_, let texts):
-      ["It stands here, to be copied:"]
-        + texts.flatMap {
-          $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        }
+    case .draftNotKept(_, let texts): toBeCopied(texts)
+    case .documentNotKept(_, _, let text): toBeCopied([text])
     default: []
     }
+  }
+
+  private static func toBeCopied(_ texts: [String]) -> [String] {
+    ["It stands here, to be copied:"]
+      + texts.flatMap {
+        $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
   }
 
   /// The commands that begin with the first word.
