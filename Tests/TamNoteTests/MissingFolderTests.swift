@@ -25,8 +25,7 @@ struct `A folder that went away` {
     #expect(try other.notes() == ["one"])
   }
 
-  @Test func `a folder that went away can be begun anew, and u brings back the notes`() throws
-  {
+  @Test func `a folder that went away can be begun anew, and u brings back the notes`() throws {
     let desk = try Desk(notes: ["one", "two"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
     let terminal = try desk.openTerminal()
     try FileManager.default.removeItem(atPath: desk.home.folder)
