@@ -116,6 +116,20 @@ struct `JSON for scripts` {
     try expect(watching.output, toBeOf: "watch")
   }
 
+  @Test func `every change of a document that is watched is told`() throws {
+    let desk = try Desk(document: "milk\n")
+    let watching = try desk.program.start("watch", "--json")
+    var count = 0
+    try wait(
+      until: "a change told", instead: { watching.output },
+      {
+        count += 1
+        try desk.program.run("doc", "new", "New \(count)", "text")
+        return watching.output.contains("}\n")
+      })
+    try expect(watching.output, toBeOf: "watch", "of documents")
+  }
+
   @Test func `every command that prints JSON is in README's table`() {
     let printing = Set(SubcommandTable.all.filter(\.prints).map(\.name))
     let known = Set(JSONShape.all.flatMap(\.commands) + JSONShape.values)

@@ -48,6 +48,16 @@ extension DocumentContainer {
     }
   }
 
+  /// Whether no other document was ever seen or written down at a path.
+  func isFree(_ path: DocumentPath, for document: DocumentID) -> Bool {
+    let placed = places.withLock { $0.document(at: path) }
+    guard placed == nil || placed == document else { return false }
+    return lineages.withLock { logs in
+      logs.readNew()
+      return logs.documents(at: path).allSatisfy { $0 == document }
+    }
+  }
+
   private func recordedDocument(
     at path: DocumentPath, holding content: ContentHash?
   ) -> DocumentID? {

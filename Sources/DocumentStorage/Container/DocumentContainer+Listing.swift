@@ -16,14 +16,30 @@ extension DocumentContainer {
   /// left out, folders that are links are not followed.
   func allPaths() -> [[UInt8]] {
     var paths: [[UInt8]] = []
-    list(documentsPath, prefix: [], depth: 0, &paths)
+    list(documentsPath, prefix: [], depth: 0) {
+      paths.append($0)
+    } folder: { _ in
+    }
     return paths.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The folder of the documents and all folders in it, as absolute paths.
+  func allFolders() -> [String] {
+    var folders = [documentsPath]
+    list(documentsPath, prefix: [], depth: 0) { _ in
+    } folder: {
+      folders.append($0)
+    }
+    return folders
   }
 
   /// Deeper folders are somebody's mistake, or a circle of mounts.
   private static let greatestDepth = 32
 
-  private func list(_ folder: String, prefix: [UInt8], depth: Int, _ paths: inout [[UInt8]]) {
+  private func list(
+    _ folder: String, prefix: [UInt8], depth: Int, file: ([UInt8]) -> Void,
+    folder visit: (String) -> Void
+  ) {
     guard depth < Self.greatestDepth, let names = try? SystemCalls.names(in: folder) else { return }
     for name in names where Self.isShown(name) {
       let path = Paths.join(folder, name)
@@ -32,8 +48,11 @@ extension DocumentContainer {
       }
       switch status.kind {
       case .folder:
-        list(path, prefix: prefix + name.utf8 + [UInt8(ascii: "/")], depth: depth + 1, &paths)
-      case .file, .symbolicLink: paths.append(prefix + name.utf8)
+        visit(path)
+        list(
+          path, prefix: prefix + name.utf8 + [UInt8(ascii: "/")], depth: depth + 1, file: file,
+          folder: visit)
+      case .file, .symbolicLink: file(prefix + name.utf8)
       case .other: continue
       }
     }

@@ -51,6 +51,8 @@ public struct DocumentStanding: Equatable, Sendable {
   public internal(set) var readOnly: ReadOnlyReason?
   /// What is at the document's path.
   public internal(set) var file = File.present
+  /// Where the file was before somebody moved it while the document was open; nil where nobody did.
+  public internal(set) var movedFrom: String?
   /// Versions that lost a conflict and wait to be looked at.
   public internal(set) var conflictCount = 0
   /// Where a text lies beside the document that could be taken in nowhere else.

@@ -13,6 +13,8 @@ struct FileMemory: Sendable {
   var displaced: [DisplacedText] = []
   /// When an older text that was put over ours was written over, in observed seconds.
   var writeBacks: [Int64] = []
+  /// Where the file was before somebody moved it.
+  var movedFrom: String?
   /// The file is named by its first line, as nobody has named it.
   var isNamedByFirstLine = false
   /// The document was made here and has never had a file: what lies where it is to be is another one.

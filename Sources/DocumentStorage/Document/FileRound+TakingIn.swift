@@ -32,26 +32,6 @@ extension FileRound {
     }
   }
 
-  /// Whether another terminal, or another machine as its records tell, has given the file another
-  /// path.
-  private mutating func follow(from old: DocumentPath) -> Bool {
-    let graph = container.graph(of: document)
-    let known = [container.places.withLock { $0.path(of: document) }, graph.path(of: graph.heads)]
-    guard let moved = known.lazy.compactMap({ $0 }).first(where: { $0 != old && isOurs($0) })
-    else { return false }
-    path = moved
-    try? container.places.withLock { places throws(SharedFolderError) in
-      try places.note(document, at: moved)
-    }
-    return true
-  }
-
-  /// Whether what lies at a path is this document.
-  private func isOurs(_ path: DocumentPath) -> Bool {
-    guard let found = try? container.reading.read(path.text, waits: false) else { return false }
-    return container.document(at: path, holding: found.content.hash) == document
-  }
-
   /// Puts right what a save in place left that was cut off.
   mutating func finishInterrupted() throws(SharedFolderError) {
     guard let path, container.save.mayBeInterrupted else { return }

@@ -69,6 +69,7 @@ struct OpenDocument: Sendable {
     standing.openElsewhere = openElsewhere
     standing.readOnly = file.readOnly
     standing.file = file.standing
+    standing.movedFrom = file.movedFrom
     standing.conflictCount = live.history.conflictCount
     standing.displaced = file.displacedPath
     return standing

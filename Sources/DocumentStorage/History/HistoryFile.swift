@@ -36,7 +36,14 @@ package struct HistoryFile: Sendable {
   static func lockFolder(in folder: String) -> String { Paths.join(folder, "locks") }
 
   /// The file's name in its folder, by which a watcher names it.
-  package var name: String { "\(document).history" }
+  package var name: String { "\(document)" + Self.ending }
+
+  /// The document whose history bears this name; nil for any other file.
+  static func document(named name: String) -> DocumentID? {
+    name.hasSuffix(ending) ? DocumentID(String(name.dropLast(ending.count))) : nil
+  }
+
+  private static let ending = ".history"
 
   package var path: String { Paths.join(folder, name) }
 

@@ -1,3 +1,4 @@
+import DocumentStorage
 import KeyValueStorage
 import Screens
 import SharedFolders
@@ -11,11 +12,13 @@ extension Subcommand {
     var standing = notes.store.standing
     standing.watchingProblem = notes.store.obstacleToWatching()
     standing.keepingProblem = notes.store.keepingProblem()
-    if invocation.isJSON { return try Output.print(json(standing, notes)) }
+    let documents = documents(beside: notes, standing)
+    if invocation.isJSON { return try Output.print(json(standing, documents, notes)) }
     if invocation.arguments.flags.contains(.short) {
-      return try Output.print(words: Words.status(standing, of: notes).text)
+      let parts = [Words.status(standing, of: notes).text] + Words.troubles(documents)
+      return try Output.print(words: parts.joined(separator: " · "))
     }
-    try Output.print(lines(standing, notes).map { OutputLine(words: $0) })
+    try Output.print(lines(standing, documents, notes).map { OutputLine(words: $0) })
   }
 
   static let sync = Subcommand(
@@ -35,16 +38,36 @@ extension Subcommand {
     guard isThere, standing.isSaved || notes.store.isUntouched else {
       throw CommandFailure.notSaved(standing, folder: notes.store.container.path)
     }
-    if invocation.isJSON { try Output.print(json(standing, notes)) }
+    if invocation.isJSON {
+      try Output.print(json(standing, documents(beside: notes, standing), notes))
+    }
   }
 
-  private static func lines(_ standing: StoreStanding, _ notes: Notes) -> [String] {
+  private static func documents(
+    beside notes: Notes, _ standing: StoreStanding
+  ) -> DocumentsSurvey {
+    do throws(SharedFolderError) {
+      return try Documents(beside: notes).container().survey()
+    } catch {
+      var survey = DocumentsSurvey()
+      // What keeps the notes from being read or kept is told of them.
+      if standing.keepingProblem == nil, standing.contact?.isUsable ?? false {
+        survey.problem = error
+      }
+      return survey
+    }
+  }
+
+  private static func lines(
+    _ standing: StoreStanding, _ documents: DocumentsSurvey, _ notes: Notes
+  ) -> [String] {
     var state = standing
     // It is a line of its own.
     state.watchingProblem = nil
     var lines = [
       "folder   \(notes.store.container.path)",
       "notes    \(notes.all.count). \(Words.use(standing, of: notes.store))",
+      "documents \((["\(documents.count)"] + Words.troubles(documents)).joined(separator: ". "))",
       "state    \(Words.status(state, of: notes, more: "listed below").text)",
     ]
     for peer in notes.otherMachines(standing) {
@@ -53,13 +76,17 @@ extension Subcommand {
         "machine  \(peer.machine) \(seen), noticed \(Clock.wording(ofSeconds: peer.noticed))")
     }
     if let problem = standing.watchingProblem { lines.append("! \(Words.notWatched(problem))") }
+    lines += documents.unsaved.map { "! kept on this machine, not saved: \($0)" }
+    lines += documents.toReview.map { "! has versions to look at, see doc history: \($0)" }
     for file in standing.leftAlone {
       lines.append("! left alone: \(file.path): \(Words.problem(file.problem))")
     }
     return lines
   }
 
-  private static func json(_ standing: StoreStanding, _ notes: Notes) -> JSONValue {
+  private static func json(
+    _ standing: StoreStanding, _ documents: DocumentsSurvey, _ notes: Notes
+  ) -> JSONValue {
     let obstacle = Words.problem(of: standing, folder: notes.store.container.path)
     let problem =
       standing.keepingProblem.map(Words.sentence) ?? obstacle
@@ -73,6 +100,12 @@ extension Subcommand {
       "saved": standing.saved.map(JSONValue.integer) ?? .null,
       "problem": problem.map(JSONValue.string) ?? .null,
       "watchingProblem": standing.watchingProblem.map { .string(Words.notWatched($0)) } ?? .null,
+      "documents": [
+        "count": .integer(Int64(documents.count)),
+        "unsaved": .integer(Int64(documents.unsaved.count)),
+        "toReview": .integer(Int64(documents.toReview.count)),
+        "problem": documents.problem.map { .string(Words.sentence($0)) } ?? .null,
+      ],
       "machines": .array(
         notes.otherMachines(standing).map { peer in
           [

@@ -1,15 +1,26 @@
 import Dispatch
+import DocumentStorage
 import KeyValueStorage
+import Synchronization
 
 extension Subcommand {
   static let watch = Subcommand(
-    "watch", "", "print changes of the notes as they arrive, until it is ended", count: 0...0
+    "watch", "", "print changes of notes and documents as they arrive, until it is ended",
+    count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
+    let polls = invocation.arguments.flags.contains(.poll)
     let arrived = DispatchSemaphore(value: 0)
+    let documents = WatchedDocuments()
     var shown = notes.all
     notes.store.observe { _ in arrived.signal() }
-    try notes.store.startWatching(polls: invocation.arguments.flags.contains(.poll))
+    try notes.store.startWatching(polls: polls)
+    // Where they cannot be watched the notes still are.
+    if let container = try? Documents(beside: notes).container(),
+      let watch = try? DocumentsWatch(of: container, polls: polls)
+    {
+      documents.follow(watch) { arrived.signal() }
+    }
     while true {
       arrived.wait()
       let now = notes.all
@@ -17,9 +28,11 @@ extension Subcommand {
         try print(change, now.first { $0.id == change.id }, invocation, notes)
       }
       shown = now
+      for change in documents.takeAll() { try print(change, invocation, notes) }
     }
   }
 
+  // As JSON: {"change" ("added", "changed" or "deleted"), "id", "text", "by", "time"}
   private static func print(
     _ change: Action.Change, _ note: ArrayElement?, _ invocation: Invocation, _ notes: Notes
   ) throws {
@@ -34,8 +47,64 @@ extension Subcommand {
         "by": by.map(JSONValue.string) ?? .null, "time": .integer(Clock.seconds),
       ])
     }
-    let author = by.map { " by \($0)" } ?? ""
-    let words = "\(Clock.wording(ofSeconds: Clock.seconds))  \(deed)\(author): "
-    try Output.print([OutputLine(words: words, data: text)])
+    try Output.print([OutputLine(words: words(deed, by), data: text)])
+  }
+
+  // As JSON: {"change" (also "moved"), "path", "from" (where it was moved from), "by", "time"}
+  private static func print(
+    _ change: DocumentsWatch.Change, _ invocation: Invocation, _ notes: Notes
+  ) throws {
+    let by = Words.author(change.author, of: notes)
+    let (deed, origin) = change.kind.words
+    if invocation.isJSON {
+      return try Output.print([
+        "change": .string(deed), "path": .string(change.path),
+        "from": origin.map(JSONValue.string) ?? .null,
+        "by": by.map(JSONValue.string) ?? .null, "time": .integer(Clock.seconds),
+      ])
+    }
+    let from = origin.map { " from \($0)" } ?? ""
+    try Output.print([
+      OutputLine(words: words("document \(deed)\(from)", by), data: change.path)
+    ])
+  }
+
+  private static func words(_ deed: String, _ author: String?) -> String {
+    let author = author.map { " by \($0)" } ?? ""
+    return "\(Clock.wording(ofSeconds: Clock.seconds))  \(deed)\(author): "
+  }
+}
+
+extension DocumentsWatch.Change.Kind {
+  fileprivate var words: (deed: String, origin: String?) {
+    switch self {
+    case .added: ("added", nil)
+    case .changed: ("changed", nil)
+    case .deleted: ("deleted", nil)
+    case .moved(let origin): ("moved", origin)
+    }
+  }
+}
+
+/// What happened to documents and was not printed yet.
+private final class WatchedDocuments: Sendable {
+  private let changes = Mutex<[DocumentsWatch.Change]>([])
+  private let queue = DispatchQueue(label: "tamnote.watch.documents")
+
+  func follow(_ watch: DocumentsWatch, tell: @escaping @Sendable () -> Void) {
+    queue.async { [self] in
+      var watch = watch
+      while let news = watch.next() {
+        changes.withLock { $0 += news }
+        tell()
+      }
+    }
+  }
+
+  func takeAll() -> [DocumentsWatch.Change] {
+    changes.withLock { changes in
+      defer { changes = [] }
+      return changes
+    }
   }
 }

@@ -14,6 +14,8 @@ final class DocumentDesk {
   private let inbox: Inbox
   private let places: EditorPlaces
   private(set) var document: Document?
+  /// Where the person was told that the document had been.
+  private var toldOrigin: String?
   let closings = DispatchGroup()
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
   private let queue = DispatchQueue(label: "tamnote.desk", qos: .userInitiated)
@@ -49,11 +51,18 @@ final class DocumentDesk {
   /// Takes over a document that has been opened.
   func take(_ document: Document) {
     self.document = document
+    toldOrigin = nil
     document.observe { [inbox] news in inbox.post(.documentNews(news)) }
   }
 
   /// Where the person was in a document when it was last open here.
   func place(in document: Document) -> EditorPlace? { document.path.flatMap { places[$0] } }
+
+  /// Whether the person was not told yet that somebody moved the document from there.
+  func isNews(thatMovedFrom origin: String) -> Bool {
+    defer { toldOrigin = origin }
+    return toldOrigin.map { !$0.utf8.elementsEqual(origin.utf8) } ?? true
+  }
 
   /// Publishes a change, or nothing, and gives what others did meanwhile.
   func exchange(_ delta: Delta? = nil, replacesText: Bool = false) -> [Screens.DocumentChange] {

@@ -89,7 +89,11 @@ extension Session {
 
   func showDocumentStanding() {
     guard let document = desk.document else { return }
-    handle([.document(.status(Words.status(document.standing, at: document.path)))])
+    let standing = document.standing
+    handle([.document(.status(Words.status(standing, at: document.path)))])
+    if let origin = standing.movedFrom, desk.isNews(thatMovedFrom: origin) {
+      handle([.said(Words.moved(from: origin, to: document.path))])
+    }
   }
 
   func show(_ versions: [FileVersion]) {

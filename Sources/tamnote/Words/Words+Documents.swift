@@ -77,8 +77,38 @@ extension Words {
     return "Not made a document: \(ending(error).sentence)"
   }
 
+  static func moved(from origin: String, to path: String?) -> Message {
+    Message("Somebody moved \(origin): it is \(path ?? "elsewhere") now, and goes on there.")
+  }
+
   static func notUndoable(_ error: KeyValueStorageError) -> String {
     "the document is made, and undo does not know of it: \(sentence(error))"
+  }
+}
+
+extension Words {
+  /// What is to be seen to among the documents; nothing where all is well.
+  static func troubles(_ documents: DocumentsSurvey) -> [String] {
+    func count(_ number: Int) -> String { number == 1 ? "1 document" : "\(number) documents" }
+    var troubles: [String] = []
+    if !documents.unsaved.isEmpty {
+      troubles.append("\(count(documents.unsaved.count)) not saved yet")
+    }
+    if !documents.toReview.isEmpty {
+      troubles.append("\(count(documents.toReview.count)) to review")
+    }
+    if let problem = documents.problem { troubles.append("documents: \(sentence(problem))") }
+    return troubles
+  }
+
+  /// Who changed a document, as `by desk`; empty where that is not known.
+  static func author(_ author: DocumentsWatch.Change.Author?, of notes: Notes) -> String? {
+    switch author {
+    case .terminal(let name): name
+    case .machine(let replica): notes.store.machineName(of: replica)
+    case .program: "a program"
+    case nil: nil
+    }
   }
 }
 

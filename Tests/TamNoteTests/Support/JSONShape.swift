@@ -26,7 +26,9 @@ struct JSONShape {
     #"{"name": string, "id": string, "hasEverything": boolean, "noticed": integer}"#
   private static let standing =
     #"{"folder": string, "notes": integer, "bytes": integer, "limit": integer, "isSaved": boolean, "#
-    + #""saved": integer?, "problem": string?, "watchingProblem": string?, "machines": [\#(machine)], "#
+    + #""saved": integer?, "problem": string?, "watchingProblem": string?, "#
+    + #""documents": {"count": integer, "unsaved": integer, "toReview": integer, "#
+    + #""problem": string?}, "machines": [\#(machine)], "#
     + #""leftAlone": [{"path": string, "reason": string}]}"#
   private static let version =
     #"{"id": string, "time": integer, "origin": string, "size": integer, "kind": string, "#
@@ -55,6 +57,11 @@ struct JSONShape {
       "watch",
       shape: #"{"change": string, "id": string, "text": string, "by": string?, "time": integer}"#,
       "a line for each change, which is `added`, `changed` or `deleted`"),
+    JSONShape(
+      "watch", about: "of documents",
+      shape:
+        #"{"change": string, "path": string, "from": string?, "by": string?, "time": integer}"#,
+      "as of notes, or `moved`; from is where it was then"),
     JSONShape("folder", shape: #"{"folder": string}"#),
     JSONShape(
       "folder use", shape: #"{"folder": string, "before": string, "notes": integer}"#,
