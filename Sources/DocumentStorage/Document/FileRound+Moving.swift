@@ -8,7 +8,7 @@ extension FileRound {
     if let known = knownPath(otherThan: old) {
       memory.movedFrom = old.text
       path = known
-      note(known)
+      notePlace(known)
       return true
     }
     guard let new = movedPath else { return false }
@@ -55,11 +55,16 @@ extension FileRound {
     return !isPutAside && container.isFree(path, for: document) ? path : nil
   }
 
-  /// Writes down where the document is, for the other terminals and machines.
-  private func note(_ new: DocumentPath) {
+  /// Writes down where the document is, for the other terminals.
+  private func notePlace(_ new: DocumentPath) {
     try? container.places.withLock { places throws(SharedFolderError) in
       try places.note(document, at: new)
     }
+  }
+
+  /// Writes down where the document is, for the other terminals and machines.
+  private func note(_ new: DocumentPath) {
+    notePlace(new)
     let saved = history.savedState
     let parents =
       saved.version.map { [LineageRecord.Parent.version($0)] }
