@@ -25,7 +25,15 @@ struct DocumentsFolder {
 
   func text(_ name: String) -> String? { home.text("box/" + name) }
 
-  func write(_ text: String, to name: String) throws { try home.write(text, to: "box/" + name) }
+  /// Writes as another program does that has closed the file when this returns.
+  ///
+  /// A process that another test starts at this moment holds it open until it is a program of its
+  /// own.
+  func write(_ text: String, to name: String) throws {
+    try home.write(text, to: "box/" + name)
+    let file = try OpenFile(path(name), .reading)
+    while file.isOpenForWriting() == true { sched_yield() }
+  }
 
   func names() throws -> [String] { try home.names("box") }
 
