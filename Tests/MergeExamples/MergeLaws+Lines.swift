@@ -3,7 +3,8 @@ import TextModel
 extension MergeLaws {
   /// What is wrong with the lines of a merge, and with how they stand together.
   ///
-  /// Asked of short texts, as looking takes longer than merging.
+  /// Asked of short texts, as looking takes longer than merging. What a side meant is judged from
+  /// the texts alone, and so now and then wrongly: it is counted, and many are a fault.
   static func brokenLine(_ example: MergeExample, _ merge: ThreeWayMerge) -> String? {
     guard merge.count < 2000 else { return nil }
     let versions = LineVersions(example)

@@ -20,6 +20,10 @@ enum MergeLawsProgram {
         exit(1)
       }
     }
+    if let odd = figures.oddLine, figures.hasManyOddLines || count == 1 {
+      print("seed \(firstSeed + UInt64(odd.merge) - 1), one of too many: \(odd.what)")
+      exit(1)
+    }
     print("\(count) merges from seed \(firstSeed): every law holds. \(figures)")
     for letter in HostileMerges.letters where !HostileMerges.holds(for: letter, size: 10_000_000) {
       print("10 MB of \(letter): something is lost")
