@@ -44,7 +44,9 @@ extension TextEditor {
     guard hasJustPasted, let back = undo().delta else { return .nothing }
     clipboard.turn()
     let again = insertPasted(clipboard.newest)
-    return EditingOutcome(delta: again.delta.map(back.composed) ?? back)
+    let whole = again.delta.map(back.composed) ?? back
+    // The earlier one may be no text at all, or the same.
+    return whole.isIdentity ? .nothing : EditingOutcome(delta: whole)
   }
 
   private mutating func insertPasted(_ bytes: [UInt8]) -> EditingOutcome {
