@@ -38,6 +38,8 @@ struct `Terminal manners` {
     try here.wait(forText: "[Notes 1]")
     try here.press("u")
     try there.wait(forText: "Notes 301")
+    // First the notes are there again, then the document goes.
+    try here.wait(forText: "Took back")
     #expect(desk.documentNames == [])
     #expect(try desk.program.notes().filter { $0 != "Buy milk" } == lines)
   }
