@@ -20,7 +20,7 @@ extension ChooserScreen {
       count: cursor.rowCount(of: rows), selected: cursor.index, rowsAbove: cursor.rowsAbove
     ) { row(at: $0, of: rows) }
     view.draw(in: frame.body, on: &canvas)
-    if let row = frame.titleRow { showCaret(row: row, on: &canvas) }
+    if let row = frame.titleRow { canvas.showCaret(inTitle: "Open: ", of: field, row: row) }
   }
 
   private func row(at index: Int, of rows: [Row]) -> NoteRow {
@@ -42,13 +42,5 @@ extension ChooserScreen {
       default: true
       }
     }
-  }
-
-  /// Typing happens in the title; the caret stands there.
-  private func showCaret(row: Int, on canvas: inout Canvas) {
-    let columns = canvas.size.columns
-    let start = max(1, (columns - DisplayWidth.of("Open: \(query) ")) / 2)
-    let column = start + DisplayWidth.of("Open: " + field.before)
-    canvas.cursor = Place(row: row, column: min(column, columns - 1))
   }
 }

@@ -15,7 +15,7 @@ extension FindScreen {
       count: cursor.rowCount(of: rows), selected: cursor.index, rowsAbove: cursor.rowsAbove
     ) { row(at: $0, of: rows) }
     view.draw(in: frame.body, on: &canvas)
-    if let row = frame.titleRow { showCaret(row: row, on: &canvas) }
+    if let row = frame.titleRow { canvas.showCaret(inTitle: "Find: ", of: field, row: row) }
   }
 
   private func row(at index: Int, of rows: [Row]) -> NoteRow {
@@ -47,13 +47,5 @@ extension FindScreen {
       default: true
       }
     }
-  }
-
-  /// Typing happens in the title; the caret stands there.
-  private func showCaret(row: Int, on canvas: inout Canvas) {
-    let columns = canvas.size.columns
-    let start = max(1, (columns - DisplayWidth.of("Find: \(query) ")) / 2)
-    let column = start + DisplayWidth.of("Find: " + field.before)
-    canvas.cursor = Place(row: row, column: min(column, columns - 1))
   }
 }
