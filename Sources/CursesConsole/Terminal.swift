@@ -26,7 +26,7 @@ package final class Terminal {
   let signals: Int32
   let modesBefore: termios
   let screen: CursesScreen
-  /// What is to be sent with the next frame.
+  /// What is to be sent before anything else.
   var unsent: [UInt8] = []
   var decoder = KeyDecoder()
   var escapeDeadline: Int?
@@ -88,10 +88,19 @@ extension Terminal {
   package func show(_ canvas: Canvas) {
     guard isOpen else { return }
     attempt { () throws(ErrorNumber) in
-      let frame = unsent + (try screen.bytes(showing: canvas))
-      try write(frame)
+      try write(screen.bytes(showing: canvas))
     }
-    unsent = []
+  }
+
+  /// Shows a canvas as far as the terminal takes it at once, and returns whether it has taken all.
+  ///
+  /// The rest goes with what is sent next.
+  package func showWithoutWaiting(_ canvas: Canvas) -> Bool {
+    guard isOpen else { return true }
+    attempt { () throws(ErrorNumber) in
+      try writeWithoutWaiting(screen.bytes(showing: canvas))
+    }
+    return unsent.isEmpty
   }
 
   /// Makes the next ``show(_:)`` send every cell, in case something else wrote on the terminal.

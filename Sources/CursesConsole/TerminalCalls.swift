@@ -91,10 +91,13 @@ enum TerminalCalls {
 
   /// Writes everything, or where not all is taken at once as much as `whenFull` waits for: it answers
   /// false to give the rest up.
+  ///
+  /// - Returns: how much is written.
+  @discardableResult
   static func write(
     _ bytes: [UInt8], to descriptor: Int32, of subject: Subject,
     whenFull: () throws(ErrorNumber) -> Bool = { () throws(ErrorNumber) in false }
-  ) throws(ErrorNumber) {
+  ) throws(ErrorNumber) -> Int {
     var done = 0
     while done < bytes.count {
       do throws(ErrorNumber) {
@@ -106,9 +109,10 @@ enum TerminalCalls {
         }
       } catch {
         guard error.rawValue == EAGAIN else { throw error }
-        guard try whenFull() else { return }
+        guard try whenFull() else { return done }
       }
     }
+    return done
   }
 
   /// Goes to a place in a file and returns it.

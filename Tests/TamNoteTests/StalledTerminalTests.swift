@@ -31,6 +31,22 @@ struct `A terminal that has stopped reading` {
     #expect(try line.waitForEnd() == 0)
     try desk.expectDraftOffered("half a thou")
   }
+
+  @Test func `keeps no key of the editor from being written down`() throws {
+    let row = String(repeating: "0123456789abcdefghijklmnopqrstuvwxyz", count: 10)
+    let rows = { (text: String) in String(repeating: text + "\n", count: 190) }
+    let desk = try Desk(document: rows("short") + "\n" + rows(row))
+    let line = try Line()
+    line.resize(columns: 400, rows: 200)
+    let process = try line.start(desk.program, ["open", "Shopping"])
+    try wait(until: "the editor") { line.waitingCount > 0 }
+    // What takes the place of the first paragraph moves the longer rows into view.
+    try line.type("\0\u{1B}[1;5B\u{1B}[200~half a thou\u{1B}[201~")
+    try wait(until: "the line full") { line.waitingCount >= 4095 }
+    try wait(until: "the text written down") { desk.home.holds("half a thou") }
+    kill(process, SIGTERM)
+    #expect(try line.waitForEnd() == 0)
+  }
 }
 
 /// A pseudo-terminal whose other end is written to and not read.
@@ -52,9 +68,9 @@ private final class Line {
     if far >= 0 { close(far) }
   }
 
-  func start(_ program: Program) throws -> pid_t {
+  func start(_ program: Program, _ arguments: [String] = []) throws -> pid_t {
     let started = try spawn(
-      Program.path(), [], environment: program.environment,
+      Program.path(), arguments, environment: program.environment,
       files: [.descriptor(far), .descriptor(far), .descriptor(far)])
     process = started
     close(far)

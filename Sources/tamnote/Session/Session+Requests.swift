@@ -34,7 +34,7 @@ extension Session {
     case .searchOn: inbox.post(.searchOn)
     case .loadVersions: desk.loadVersions()
     case .loadVersion(let id): desk.loadVersion(id)
-    case .redraw: terminal.redraw()
+    case .redraw: redraw()
     case .suspend: suspend()
     case .quit: end()
     }

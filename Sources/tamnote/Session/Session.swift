@@ -34,6 +34,8 @@ final class Session {
   let background = DispatchQueue(label: "tamnote.session")
   private let follows: Bool
   private(set) var isEnding = false
+  /// Whether the terminal shows the screens as they are.
+  private var isShown = false
 
   /// The folder that the notes are in by now; nil while this one is in use.
   var destination: String? { follows ? notes.store.standing.movedTo : nil }
@@ -77,7 +79,7 @@ final class Session {
       handle([.drafts(drafts.all)])
     }
     take(inbox.takeAll())
-    draw()
+    draw(by: show)
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
     if screens.showsNotes, let words = SharingSuggestion(notes).take() {
@@ -93,7 +95,7 @@ final class Session {
       // Text that no disk holds stays in this session, which still has it.
       hasMoved = (destination ?? linkTarget) != nil && screens.isAtList && drafts.problem == nil
       if hasMoved { end() }
-      if !isEnding { draw() }
+      draw(by: show)
     }
     finish()
     return hasMoved
@@ -117,8 +119,12 @@ final class Session {
   }
 
   /// Gives events to the screens and does what they ask for.
+  ///
+  /// A key is seen before that is done, unless the terminal would hold it up.
   func handle(_ events: [Event]) {
+    isShown = false
     let requests = screens.handle(events)
+    if !requests.isEmpty { draw { terminal.showWithoutWaiting($0) } }
     // What was typed in one moment is published as one change, before anything else is done.
     let edits = requests.compactMap { request in
       if case .editDocument(let delta) = request { delta } else { nil }
@@ -137,10 +143,23 @@ final class Session {
     isEnding = true
   }
 
-  private func draw() {
+  /// Draws what is not shown yet; `show` returns whether the terminal has taken it.
+  private func draw(by show: (Canvas) -> Bool) {
+    if isShown || isEnding { return }
     var canvas = Canvas(size: terminal.size)
     screens.draw(on: &canvas)
+    isShown = show(canvas)
+  }
+
+  private func show(_ canvas: Canvas) -> Bool {
     terminal.show(canvas)
+    return true
+  }
+
+  /// Draws everything anew with the next frame.
+  func redraw() {
+    isShown = false
+    terminal.redraw()
   }
 
   private func event(_ input: TerminalInput) -> Event? {
@@ -149,7 +168,7 @@ final class Session {
     case .paste(let text): return .paste(text)
     case .resized(let size): return .resized(size)
     case .resumed:
-      terminal.redraw()
+      redraw()
       return nil
     case .stopRequested:
       suspend()
@@ -169,5 +188,6 @@ final class Session {
     drafts.withWritingPaused {
       notes.store.withBackgroundWorkPaused { terminal.suspend() }
     }
+    isShown = false
   }
 }
