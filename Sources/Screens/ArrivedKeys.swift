@@ -27,6 +27,7 @@ struct ArrivedKeys {
   mutating func popNext(
     for screen: (any Screen)?, besides opensField: (Event) -> Bool
   ) -> Event? {
+    if let screen { splitAlt(for: screen) }
     guard let first = rest.first, let screen,
       var text = popInsertion(for: screen, besides: opensField)
     else { return rest.popFirst() }
@@ -38,6 +39,18 @@ struct ArrivedKeys {
     let isPlainKey = count == 1 && screen.insertion(of: first) != nil
     if isPlainKey { return first }
     return text.utf8.contains(.lineBreak) ? .paste(text) : .typed(text)
+  }
+
+  /// Makes Esc and a letter of Alt and that letter, where text came together with it.
+  ///
+  /// The bytes are the same, and nobody types behind a key with Alt so fast; behind Esc people do,
+  /// and on a slow line all of it arrives at once.
+  private mutating func splitAlt(for screen: any Screen) {
+    guard screen.typesBehindEscape, case .key(let key, let time) = rest.first,
+      key.modifiers == .alt, key.beginsWord, let next = rest.dropFirst().first,
+      screen.typesText(next)
+    else { return }
+    rest = [.key(Key(.escape), at: time), .key(Key(key.code), at: time)] + rest.dropFirst()
   }
 
   /// Takes the next key if it only inserts text, and returns that text.

@@ -47,6 +47,8 @@ package enum Request: Equatable, Sendable {
   case searchOn
   case loadVersions
   case loadVersion(String)
+  /// Notes that the person has looked at a version that lost a conflict. Answered as loading is.
+  case settleVersion(String)
   /// Gives the open document another text, as an edit. Carried out by ``ScreenStack``, which passes
   /// the change on behind this, so that the text before it stays a version.
   case restoreText(TextBuffer)

@@ -25,6 +25,9 @@ package protocol Screen: Equatable, Sendable {
   /// Such keys, where they arrive together, are handed over in one piece like a paste.
   func insertion(of key: Key) -> String?
 
+  /// Whether Esc leaves the screen open, for what is typed behind it to be text.
+  var typesBehindEscape: Bool { get }
+
   /// Whether the key hands over the text typed so far, as Enter does.
   ///
   /// Where text arrives together with such a key and behind it, the key ends a line instead.
@@ -38,6 +41,7 @@ extension Screen {
   package var isOverlay: Bool { false }
   package var pending: Request? { nil }
   package func insertion(of key: Key) -> String? { nil }
+  package var typesBehindEscape: Bool { false }
   package func handsOver(with key: Key) -> Bool { false }
 
   /// Whether the other one is the same kind of screen and in the same state.

@@ -18,7 +18,7 @@ struct `Looking at what a document was` {
 
   private func lookingBack() -> Pilot {
     var pilot = Pilot(document: Self.now, rows: 18)
-    pilot.press(Key(.escape), .character("h"))
+    pilot.press(.alt(.character("h")))
     #expect(pilot.takeRequests() == [.loadVersions])
     pilot.happen(.document(.versions(Self.versions)))
     #expect(pilot.takeRequests() == [.loadVersion("b")])
@@ -53,10 +53,45 @@ struct `Looking at what a document was` {
   @Test func `brings a text back as an edit that can be undone`() {
     var pilot = lookingBack()
     pilot.press(Key(.enter))
+    #expect(
+      pilot.statusLine == " Give the document the text of 09:12? What it has now stays a version.")
+    #expect(pilot.keyLine == " y Yes, bring it back  Esc No")
+    pilot.press(.character("y"))
     #expect(pilot.publishedText == "# Shopping\n\nmilk\noats\ntea\n")
     #expect(pilot.statusLine == " Brought back; Undo takes it back.")
     pilot.press(.control("z"))
     #expect(pilot.publishedText == Self.now)
+  }
+
+  @Test func `brings nothing back by what was not typed for it`() {
+    for text in ["hello there", "hjkj⏎", "j⏎n", "⏎⏎⏎"] {
+      var pilot = lookingBack()
+      pilot.pressTogether(text)
+      #expect(pilot.publishedText == Self.now, "together: \(text)")
+      pilot = lookingBack()
+      pilot.press(Key(.enter))
+      pilot.pressAgainAtOnce(.character("y"))
+      pilot.press(.character("y"), Key(.enter), Key(.escape))
+      #expect(pilot.publishedText == Self.now)
+      #expect(pilot.lines[0].contains("History"))
+    }
+  }
+
+  @Test func `takes the mark off a version that was looked at`() {
+    var pilot = lookingBack()
+    pilot.press(.control("t"))
+    #expect(!pilot.keyLine.contains("Looked at"))
+    #expect(pilot.takeRequests() == [])
+    pilot.press(Key(.down))
+    #expect(pilot.keyLine.contains("^T Looked at"))
+    _ = pilot.takeRequests()
+    pilot.press(.control("t"))
+    #expect(pilot.takeRequests() == [.settleVersion("a")])
+    var versions = Self.versions
+    versions[1] = DocumentVersion(
+      id: "a", time: versions[1].time, origin: "desk", size: 310, isConflict: false)
+    pilot.happen(.document(.versions(versions)))
+    #expect(pilot.lines[3] == "▌yesterday  desk  310 bytes")
   }
 
   @Test func `compares with the text as others change it meanwhile`() {
@@ -85,8 +120,9 @@ struct `Looking at what a document was` {
     var pilot = lookingBack()
     pilot.resize(columns: columns, rows: rows)
     pilot.press(Key(.down), Key(.up), .character(" "), Key(.left))
-    _ = pilot.canvas
     pilot.press(Key(.enter))
+    _ = pilot.canvas
+    pilot.press(.character("y"))
     #expect(pilot.publishedText == "# Shopping\n\nmilk\noats\ntea\n")
   }
 }

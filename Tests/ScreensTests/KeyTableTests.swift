@@ -27,7 +27,7 @@ struct `The key table` {
         if case .function = key.code { return false }
         return !key.modifiers.contains(.alt)
       }
-      // In the editor Esc and a key are what Alt and the key are.
+      // In the editor the list of the commands has all of them.
       let hasOtherWay =
         binding.context == .editor
         || Self.table.bindings.contains { other in

@@ -89,7 +89,8 @@ extension EditorScreen {
   }
 
   private var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: keyContexts) { _ in true }
+    if hasBegunEscape { return KeyLine(hints: preferences.keys.hintsBehindEscape) }
+    return KeyLine(table: preferences.keys, contexts: keyContexts) { _ in true }
   }
 
   private var statusMessage: Message {

@@ -6,9 +6,9 @@ extension EditorScreen {
   mutating func handle(_ key: Key) -> [Request] {
     notice = nil
     if bar != nil { return handleInBar(key) }
-    let isSecond = hasBegunEscape
+    let command = hasBegunEscape ? preferences.keys.command(behindEscape: key) : nil
     hasBegunEscape = false
-    if isSecond, let command = commandBehindEscape(key) { return perform(command) }
+    if let command { return perform(command) }
     if key == Key(.escape) {
       beginEscape()
       return []
@@ -24,6 +24,7 @@ extension EditorScreen {
   mutating func insert(_ text: String, isPaste: Bool) -> [Request] {
     if bar != nil { return insertInBar(text) }
     notice = nil
+    hasBegunEscape = false
     guard mayChange() else { return [] }
     let bytes = Array(text.utf8)
     return publish(isPaste ? editor.paste(bytes) : editor.type(bytes))
@@ -61,12 +62,6 @@ extension EditorScreen {
     hasBegunEscape = true
     pattern = nil
     editor.perform(.act(.deselect))
-  }
-
-  /// Esc and a key are what Alt and the key are, where that is not done to the text.
-  private func commandBehindEscape(_ key: Key) -> Command? {
-    preferences.keys.command(
-      for: Key(key.code, key.modifiers.union(.alt)), in: [.editor])
   }
 
   private mutating func perform(_ command: EditingCommand) -> [Request] {

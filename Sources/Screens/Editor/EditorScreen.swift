@@ -90,9 +90,10 @@ package struct EditorScreen: Screen {
   }
 
   package func insertion(of key: Key) -> String? {
-    guard !hasBegunEscape, meaning(of: key) == nil else { return nil }
-    return key.typedText
+    meaning(of: key) == nil ? key.typedText : nil
   }
+
+  package var typesBehindEscape: Bool { bar == nil }
 
   package func handsOver(with key: Key) -> Bool {
     bar == nil && meaning(of: key) == .editing(.act(.newline))

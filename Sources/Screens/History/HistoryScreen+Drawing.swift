@@ -6,7 +6,8 @@ extension HistoryScreen {
   package func draw(on canvas: inout Canvas) {
     let frame = Frame(size: canvas.size)
     frame.draw(
-      title: titleBar, status: notice ?? standing, keys: keyLine, symbols: preferences.symbols,
+      title: titleBar, status: notice ?? question ?? standing, keys: keyLine,
+      symbols: preferences.symbols,
       on: &canvas)
     guard let versions else { return }
     if versions.isEmpty {
@@ -72,6 +73,12 @@ extension HistoryScreen {
     }
   }
 
+  private var question: Message? {
+    guard asked != nil, let version = selectedVersion else { return nil }
+    let time = clock.map { " of " + $0.wording(ofSeconds: version.time) } ?? ""
+    return Message("Give the document the text\(time)? What it has now stays a version.")
+  }
+
   private var standing: Message {
     guard let version = selectedVersion, let clock else { return Message("") }
     return Message(
@@ -81,14 +88,15 @@ extension HistoryScreen {
   private var titleBar: TitleBar {
     let keys = preferences.keys
     return TitleBar(
-      left: keys.corner(.back, "Back", in: Self.contexts), title: "History",
-      right: keys.corner(.restore, "Bring back", in: Self.contexts))
+      left: keys.corner(.back, asked == nil ? "Back" : "No", in: keyContexts), title: "History",
+      right: keys.corner(.restore, "Bring back", in: keyContexts))
   }
 
   private var keyLine: KeyLine {
-    KeyLine(table: preferences.keys, contexts: Self.contexts) { command in
+    KeyLine(table: preferences.keys, contexts: keyContexts) { command in
       switch command {
       case .restore, .copy, .pageDown: selectedVersion != nil
+      case .settle: selectedVersion?.isConflict ?? false
       default: true
       }
     }

@@ -16,6 +16,8 @@ package struct HistoryScreen: Screen {
   /// The first line of the difference in view.
   var firstLine = 0
   var notice: Message?
+  /// When the person asked for the chosen text to come back, while that is not answered.
+  var asked: UInt64?
 
   struct Chosen: Equatable, Sendable {
     let id: String
@@ -32,21 +34,20 @@ package struct HistoryScreen: Screen {
 
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
-    case .key(let key, _): return handle(key)
+    case .key(let key, let time): return handle(key, at: time)
     case .resized(let size): self.size = size
     case .document(let event): return take(event)
     case .notes(let snapshot): clock = snapshot.clock
     case .said(let message), .refused(_, let message): notice = message
-    case .typed, .paste, .trash, .drafts, .kept, .asked, .settled, .documents, .documentFound,
-      .searchOn:
-      break
+    case .typed, .paste: asked = nil
+    default: break
     }
     return []
   }
 
-  package var keyContexts: [KeyContext] { Self.contexts }
-
-  static let contexts: [KeyContext] = [.history, .rows, .everywhere]
+  package var keyContexts: [KeyContext] {
+    asked == nil ? [.history, .rows, .everywhere] : [.bringingBack, .everywhere]
+  }
 
   var ids: [String] { versions?.map(\.id) ?? [] }
 
@@ -68,6 +69,7 @@ package struct HistoryScreen: Screen {
       let old = ids
       self.versions = versions
       cursor.follow(from: old, to: ids)
+      if chosenText == nil { asked = nil }
       return loadChosen()
     case .version(let id, let text):
       guard id == cursor.id else { return [] }
@@ -94,15 +96,26 @@ package struct HistoryScreen: Screen {
     return [.loadVersion(id)]
   }
 
-  private mutating func handle(_ key: Key) -> [Request] {
+  private mutating func handle(_ key: Key, at time: UInt64) -> [Request] {
     notice = nil
-    guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
+    let command = preferences.keys.command(for: key, in: keyContexts)
+    let asked = asked
+    self.asked = nil
+    guard let command else { return [] }
     if let request = command.request { return [request] }
+    guard let asked else { return perform(command, at: time) }
+    let isAnswer = command == .restore && time >= asked + Self.readingMilliseconds
+    return isAnswer ? restore() : []
+  }
+
+  private mutating func perform(_ command: Command, at time: UInt64) -> [Request] {
     switch command {
     case .back: return [.close]
     case .pageDown: scroll(by: max(1, differenceHeight - 1))
     case .pageUp: scroll(by: -max(1, differenceHeight - 1))
-    case .restore: return restore()
+    case .restore:
+      if chosenText == nil { sayThatItIsGone() } else { asked = time }
+    case .settle: return settle()
     case .copy:
       return chosenText.map { [.copy(String(decoding: $0.bytes, as: UTF8.self))] } ?? []
     default:
@@ -121,11 +134,24 @@ package struct HistoryScreen: Screen {
     firstLine = min(max(0, firstLine + distance), max(0, count - differenceHeight))
   }
 
+  /// What comes sooner was typed before the question could be read.
+  private static let readingMilliseconds: UInt64 = 300
+
   private mutating func restore() -> [Request] {
     guard let text = chosenText else {
-      notice = Message("This text is not at hand any more.", isTrouble: true)
+      sayThatItIsGone()
       return []
     }
     return [.close, .restoreText(text)]
+  }
+
+  private mutating func sayThatItIsGone() {
+    notice = Message("This text is not at hand any more.", isTrouble: true)
+  }
+
+  /// The mark goes when the next list of the versions has it no more.
+  private func settle() -> [Request] {
+    guard let version = selectedVersion, version.isConflict else { return [] }
+    return [.settleVersion(version.id)]
   }
 }

@@ -47,6 +47,7 @@ package enum Command: String, CaseIterable, Sendable {
   case nextPlace
   case history
   case otherDocument
+  case settle
 
   // Finding in a document, and replacing.
   case accept

@@ -22,6 +22,8 @@ package enum KeyContext: CaseIterable, Sendable {
   /// Where a line is chosen by its number.
   case lineNumber
   case history
+  /// Where it is asked whether an earlier text shall come back.
+  case bringingBack
   /// Where another document is chosen by its name.
   case chooser
   case question
@@ -50,6 +52,7 @@ package enum KeyContext: CaseIterable, Sendable {
     case .replacing: "Replace in a document"
     case .lineNumber: "Go to a line"
     case .history: "History"
+    case .bringingBack: "History: bringing a text back"
     case .chooser: "Open another document"
     case .question: "Questions"
     case .reading: "This page"

@@ -25,7 +25,7 @@ extension KeyTable {
       help: "Open another document, or a new one, by its name"),
     KeyBinding(
       .history, in: .editor, .alt(.character("h")),
-      help: "Look at what the document was before; Esc h does the same"),
+      help: "Look at what the document was before"),
     KeyBinding(
       .keys, in: .editor, Key(.function(1)), .alt(.character("?")), label: "Keys", rank: 6,
       help: "Show the keys; Esc ? does the same"),
@@ -213,7 +213,7 @@ extension KeyTable {
   static let history = [
     KeyBinding(
       .restore, in: .history, Key(.enter), label: "Bring back", rank: 1,
-      help: "Give the document this text; undo takes it back"),
+      help: "Give the document this text: asks first, and undo takes it back"),
     KeyBinding(
       .pageDown, in: .history, .character(" "), Key(.right), label: "Read on", rank: 4,
       help: "Read on in the differences"),
@@ -222,10 +222,22 @@ extension KeyTable {
       .copy, in: .history, .character("y"), label: "Copy", rank: 5,
       help: "Copy this text to the clipboard"),
     KeyBinding(
+      .settle, in: .history, .control("t"), label: "Looked at", rank: 3,
+      help: "You have looked at it: takes the mark off a version that lost a conflict"),
+    KeyBinding(
       .back, in: .history, Key(.escape), .character("q"), label: "Back", rank: 2,
       help: "Back to the document"),
     KeyBinding(
       .keys, in: .history, .character("?"), Key(.function(1)), label: "Keys", rank: 6,
       help: "Show the keys"),
+  ]
+
+  static let bringingBack = [
+    KeyBinding(
+      .restore, in: .bringingBack, .character("y"), label: "Yes, bring it back", rank: 1,
+      help: "Bring it back; undo takes that back"),
+    KeyBinding(
+      .back, in: .bringingBack, Key(.escape), .character("n"), label: "No", rank: 2,
+      help: "Leave the document as it is, as any other key does"),
   ]
 }

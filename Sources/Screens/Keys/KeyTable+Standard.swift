@@ -7,7 +7,8 @@ extension KeyTable {
   /// rename, `^P` and `Esc :` commands in the editor.
   package static let standard = KeyTable(
     bindings: lists + notes + selecting + placing + field + typing + find + trash + documents
-      + editor + writing + search + replacing + lineNumber + history + chooser + question + reading
+      + editor + writing + search + replacing + lineNumber + history + bringingBack + chooser
+      + question + reading
       + rows
       + everywhere)
 

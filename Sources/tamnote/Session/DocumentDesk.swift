@@ -104,6 +104,14 @@ final class DocumentDesk {
     }
   }
 
+  func settleVersion(_ id: String) {
+    inBackground { document in
+      let version = (try? document.versions())?.first { $0.persistentIdentifier == id }
+      if let version { try? document.resolve(version) }
+      return .documentVersions((try? document.versions()) ?? [])
+    }
+  }
+
   private func inBackground(_ work: @escaping @Sendable (Document) -> Inbox.Item) {
     guard let document else { return }
     queue.async { [inbox] in inbox.post(work(document)) }

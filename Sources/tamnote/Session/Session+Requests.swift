@@ -33,6 +33,7 @@ extension Session {
     case .closeDocument(let place): desk.close(leaving: place)
     case .searchOn: inbox.post(.searchOn)
     case .loadVersions: desk.loadVersions()
+    case .settleVersion(let id): desk.settleVersion(id)
     case .loadVersion(let id): desk.loadVersion(id)
     case .redraw: redraw()
     case .suspend: suspend()
