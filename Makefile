@@ -5,19 +5,16 @@ PREFIX ?= /usr/local
 # The Swift toolchain: on PATH, or where swift.org's archive is usually unpacked.
 SWIFT ?= $(shell command -v swift || echo /opt/swift/usr/bin/swift)
 
-# One fully static program: nothing but the kernel is needed where it runs, and it starts in half
-# the time. Generic types are made by calls that the compiler has resolved, not looked up by their
-# names while the program starts. Every release build uses the same options, or each would compile
-# everything anew.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s \
+# Generic types are made by calls that the compiler has resolved, not looked up by their names while
+# the program starts; nobody debugs a released program. Package.swift links it statically.
+RELEASE = -c release -debug-info-format none \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PROGRAM = .build/release/tamnote
 
-# The tests are built in a folder of their own, so that both builds can go on at once. Each module
-# is compiled as a whole and without what debuggers need: nobody edits between two of these builds,
-# and so they take a third less. `swift build` alone still builds in steps.
-TESTS = --scratch-path .build/tests --disable-xctest -debug-info-format none \
-  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+# The tests and the programs that they run are one build in a folder of its own, made as a release
+# is, so that each module is compiled once. `swift test` alone tests what debuggers can follow.
+TESTS = $(RELEASE) --scratch-path .build/tests --disable-xctest -Xswiftc -enable-testing
+TESTED = .build/tests/release
 
 # What the toolchain itself needs to run and to link, then what TamNote is linked with.
 BUILD_PACKAGES = binutils libc6-dev libstdc++-12-dev libcurl4 libsqlite3-0 libxml2 git \
@@ -49,32 +46,37 @@ test: test-packages lint ## everything that must hold
 	  run-laws unit-tests program-tests | tee .build/test.log
 	@echo 'Not run here:'; grep '^not run: ' .build/test.log | sort | uniq -c || echo '  nothing'
 
-unit-tests: build-tests
+unit-tests: programs
 	$(SWIFT) test $(TESTS) --skip-build --ignore-lock --skip '^TamNoteTests'
 
 # The tests with the program itself wait more than they compute: they go on beside the others.
-program-tests: programs build-tests
+program-tests: programs
 	$(SWIFT) test $(TESTS) --skip-build --ignore-lock --filter '^TamNoteTests'
 
 build-tests: swift
-	$(SWIFT) build $(TESTS) --build-tests
+	TAMNOTE_LINK=dynamic $(SWIFT) build $(TESTS) --build-tests
 
-programs: swift
-	$(SWIFT) build $(RELEASE)
+# What the tests run, linked anew as a release is.
+programs: build-tests
+	$(SWIFT) build $(TESTS)
 
 run-laws: programs
-	.build/release/KeyValueLaws 20000
-	.build/release/MergeLaws 20000
-	.build/release/TextLaws 1000
-	.build/release/ScreenLaws
-	.build/release/ReconcileSimulator 1000 1
+	$(TESTED)/KeyValueLaws 20000
+	$(TESTED)/MergeLaws 20000
+	$(TESTED)/TextLaws 1000
+	$(TESTED)/ScreenLaws
+	$(TESTED)/ReconcileSimulator 1000 1
+	$(SWIFT) build --product MergeLaws
+	.build/debug/MergeLaws digest
 
-torture: test-packages programs build-tests ## the long versions of the tests: about an hour
-	.build/release/KeyValueLaws 400000
-	.build/release/MergeLaws 200000
-	.build/release/TextLaws 100000
-	.build/release/ReconcileSimulator 10000
+torture: test-packages programs ## the long versions of the tests: about an hour
+	$(TESTED)/KeyValueLaws 400000
+	$(TESTED)/MergeLaws 200000
+	$(TESTED)/TextLaws 100000
+	$(TESTED)/ScreenLaws
+	$(TESTED)/ReconcileSimulator 10000
 	TAMNOTE_TORTURE=1 $(SWIFT) test $(TESTS) --skip-build
+	$(SWIFT) test --disable-xctest --skip '^TamNoteTests'
 
 lint: swift ## check the form of every Swift file
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -91,8 +93,8 @@ bench: bench-packages build ## measure, side by side with other editors, git, di
 screenshots: screenshot-packages build ## take the pictures in screenshots/ from the real program
 	@Scripts/take-screenshots
 
-readme: build ## write README's keys, command line and shapes of JSON anew from their tables
-	UPDATE_README=1 $(SWIFT) test $(TESTS) --filter ReadmeTests
+readme: programs ## write README's keys, command line and shapes of JSON anew from their tables
+	UPDATE_README=1 $(SWIFT) test $(TESTS) --skip-build --filter ReadmeTests
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.venv

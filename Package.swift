@@ -1,16 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
-
-/// For the target that owns the terminal: everything in it runs on the main actor.
-let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
-
 let package = Package(
   name: "tamnote",
   products: [
@@ -28,38 +18,36 @@ let package = Package(
     .systemLibrary(name: "CZstd"),
 
     // What every call to the operating system passes, so that any of them can be made to fail.
-    .target(name: "SystemGate", swiftSettings: strict),
+    .target(name: "SystemGate"),
 
     // Storage.
     .target(
-      name: "SharedFolders", dependencies: ["CLinux", "CBlake2", "SystemGate"],
-      swiftSettings: strict),
-    .target(name: "KeyValueStorage", dependencies: ["SharedFolders"], swiftSettings: strict),
+      name: "SharedFolders", dependencies: ["CLinux", "CBlake2", "SystemGate"]),
+    .target(name: "KeyValueStorage", dependencies: ["SharedFolders"]),
 
     // Text: values only, no input or output.
-    .target(name: "TextModel", swiftSettings: strict),
+    .target(name: "TextModel"),
 
     // What single characters are: how wide, and what they are alike to; shared by all that follows.
-    .target(name: "Characters", dependencies: ["CUnicode"], swiftSettings: strict),
+    .target(name: "Characters", dependencies: ["CUnicode"]),
 
     // Editing: values only, no input or output.
     .target(
-      name: "TextEditing", dependencies: ["TextModel", "Characters"], swiftSettings: strict),
+      name: "TextEditing", dependencies: ["TextModel", "Characters"]),
 
     // Documents: where texts become files and files become texts.
     .target(
-      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel", "CUnicode", "CZstd"],
-      swiftSettings: strict),
+      name: "DocumentStorage", dependencies: ["SharedFolders", "TextModel", "CUnicode", "CZstd"]),
 
     // Screens.
-    .target(name: "Console", dependencies: ["Characters"], swiftSettings: strict),
+    .target(name: "Console", dependencies: ["Characters"]),
     .target(
       name: "Screens",
-      dependencies: ["Characters", "Console", "KeyValueStorage", "TextEditing", "TextModel"],
-      swiftSettings: strict),
+      dependencies: ["Characters", "Console", "KeyValueStorage", "TextEditing", "TextModel"]),
     .target(
       name: "CursesConsole", dependencies: ["Console", "CNcurses", "CLinux", "SystemGate"],
-      swiftSettings: mainActor),
+      // It owns the terminal: everything in it runs on the main actor.
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // The program.
     .executableTarget(
@@ -67,61 +55,57 @@ let package = Package(
       dependencies: [
         "Characters", "CursesConsole", "Screens", "Console", "DocumentStorage", "KeyValueStorage",
         "SharedFolders", "TextEditing", "TextModel",
-      ],
-      swiftSettings: strict),
+      ]),
 
     // Random numbers that a printed seed brings back.
-    .target(name: "SeededRandomness", path: "Tests/SeededRandomness", swiftSettings: strict),
+    .target(name: "SeededRandomness", path: "Tests/SeededRandomness"),
 
     // Random histories of several machines: a few of them in the tests, many in a release program.
     .target(
       name: "KeyValueHistories",
       dependencies: ["KeyValueStorage", "SharedFolders", "SeededRandomness"],
-      path: "Tests/KeyValueHistories", swiftSettings: strict),
+      path: "Tests/KeyValueHistories"),
     .executableTarget(
       name: "KeyValueLaws",
       dependencies: ["KeyValueHistories", "KeyValueStorage", "SharedFolders"],
-      path: "Tests/KeyValueLaws",
-      swiftSettings: strict),
+      path: "Tests/KeyValueLaws"),
 
     // Random texts to merge: a few of them in the tests, many in a release program.
     .target(
       name: "MergeExamples", dependencies: ["TextModel", "SeededRandomness"],
-      path: "Tests/MergeExamples", swiftSettings: strict),
+      path: "Tests/MergeExamples"),
     .executableTarget(
-      name: "MergeLaws", dependencies: ["MergeExamples", "TextModel"], path: "Tests/MergeLaws",
-      swiftSettings: strict),
+      name: "MergeLaws", dependencies: ["MergeExamples", "TextModel"], path: "Tests/MergeLaws"),
 
     // Texts made to break an editor: a few of them in the tests, all of them in a release program.
     .target(
       name: "TextExamples", dependencies: ["TextEditing", "TextModel", "SeededRandomness"],
-      path: "Tests/TextExamples", swiftSettings: strict),
+      path: "Tests/TextExamples"),
     .executableTarget(
       name: "TextLaws", dependencies: ["TextExamples", "TextEditing", "TextModel"],
-      path: "Tests/TextLaws", swiftSettings: strict),
+      path: "Tests/TextLaws"),
 
     // What the text engine takes for large texts, as a release program.
     .executableTarget(
       name: "TextBenchmarks", dependencies: ["TextModel", "TextEditing", "SeededRandomness"],
-      path: "Tests/TextBenchmarks", swiftSettings: strict),
+      path: "Tests/TextBenchmarks"),
 
     // Random weeks of several machines that edit, sync and crash, and whether all words survive.
     .target(
       name: "ReconcileSimulation",
       dependencies: ["DocumentStorage", "SharedFolders", "SeededRandomness", "TextModel"],
-      path: "Tests/ReconcileSimulation", swiftSettings: strict),
+      path: "Tests/ReconcileSimulation"),
     .executableTarget(
       name: "ReconcileSimulator", dependencies: ["ReconcileSimulation"],
-      path: "Tests/ReconcileSimulator", swiftSettings: strict),
+      path: "Tests/ReconcileSimulator"),
 
     // A person at a terminal: the tests of the screens, and every three keys in a release program.
     .target(
       name: "ScreenPilot",
       dependencies: ["Characters", "Console", "KeyValueStorage", "Screens", "TextModel"],
-      path: "Tests/ScreenPilot", swiftSettings: strict),
+      path: "Tests/ScreenPilot"),
     .executableTarget(
-      name: "ScreenLaws", dependencies: ["Console", "ScreenPilot"], path: "Tests/ScreenLaws",
-      swiftSettings: strict),
+      name: "ScreenLaws", dependencies: ["Console", "ScreenPilot"], path: "Tests/ScreenLaws"),
 
     // Run by tests as a process of its own, to be made to fail or killed at any step.
     .executableTarget(
@@ -129,54 +113,70 @@ let package = Package(
       dependencies: [
         "DocumentStorage", "KeyValueStorage", "SeededRandomness", "SharedFolders", "TextModel",
       ],
-      path: "Tests/FaultProbe",
-      swiftSettings: strict),
+      path: "Tests/FaultProbe"),
     // Runs the probe, and gives each test a folder.
     .target(
-      name: "Probing", dependencies: ["SharedFolders"], path: "Tests/Probing",
-      swiftSettings: strict),
+      name: "Probing", dependencies: ["SharedFolders"], path: "Tests/Probing"),
     .testTarget(
       name: "SharedFoldersTests",
-      dependencies: ["SharedFolders", "FaultProbe", "Probing", "SeededRandomness"],
-      swiftSettings: strict),
+      dependencies: ["SharedFolders", "FaultProbe", "Probing", "SeededRandomness"]),
     .testTarget(
       name: "KeyValueStorageTests",
       dependencies: [
         "FaultProbe", "KeyValueHistories", "KeyValueStorage", "Probing", "SharedFolders",
         "SeededRandomness",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "CharactersTests", dependencies: ["Characters"], swiftSettings: strict),
+      ]),
+    .testTarget(name: "CharactersTests", dependencies: ["Characters"]),
     .testTarget(
       name: "TextEditingTests",
-      dependencies: ["TextEditing", "TextModel", "TextExamples", "Characters"],
-      swiftSettings: strict),
+      dependencies: ["TextEditing", "TextModel", "TextExamples", "Characters"]),
     .testTarget(
       name: "DocumentStorageTests",
       dependencies: [
         "CLinux", "DocumentStorage", "FaultProbe", "Probing", "ReconcileSimulation",
         "SharedFolders", "SeededRandomness", "TextModel",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
-      name: "ConsoleTests", dependencies: ["Characters", "Console", "SeededRandomness"],
-      swiftSettings: strict),
+      name: "ConsoleTests", dependencies: ["Characters", "Console", "SeededRandomness"]),
     .testTarget(
-      name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"], swiftSettings: strict),
+      name: "CursesConsoleTests", dependencies: ["CursesConsole", "Console"]),
     .testTarget(
       name: "TextModelTests", dependencies: ["TextModel", "MergeExamples", "SeededRandomness"],
-      exclude: ["Merge/Golden"], swiftSettings: strict),
+      exclude: ["Merge/Golden"]),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Characters", "ScreenPilot", "Screens", "SeededRandomness", "TextModel"],
-      swiftSettings: strict),
+      dependencies: ["Characters", "ScreenPilot", "Screens", "SeededRandomness", "TextModel"]),
     .testTarget(
       name: "TamNoteTests",
       dependencies: [
         "CursesConsole", "DocumentStorage", "KeyValueStorage", "Screens", "SharedFolders",
         "TextEditing", "tamnote",
-      ],
-      swiftSettings: strict),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+// A released program is fully static: nothing but the kernel is needed where it runs, and it starts
+// in half the time. What runs the tests cannot be, as the testing library is not.
+let isStatic = Context.environment["TAMNOTE_LINK"] != "dynamic"
+let staticProgram: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-static-executable", "-Xlinker", "-s"], .when(configuration: .release))
+]
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + strict
+  switch target.type {
+  case .executable where isStatic: target.linkerSettings = staticProgram
+  // The tests are read by the compiler once and run once: making them fast takes longer.
+  case .test: target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  default: break
+  }
+}

@@ -21,11 +21,12 @@ struct Program {
   /// What differs from the home's own environment; nil takes a variable away.
   var changes: [String: String?] = [:]
 
-  /// The program file: built by `make build`, or named by TAMNOTE_PROGRAM.
+  /// The program file: what was built with the tests, or what TAMNOTE_PROGRAM names.
   static func path() throws -> String {
     let path =
-      ProcessInfo.processInfo.environment["TAMNOTE_PROGRAM"] ?? packageRoot
-      + "/.build/release/tamnote"
+      ProcessInfo.processInfo.environment["TAMNOTE_PROGRAM"]
+      ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("tamnote").path
     guard access(path, X_OK) == 0 else { throw ProgramIsMissing(path: path) }
     return path
   }
@@ -126,7 +127,7 @@ struct ProgramIsMissing: Error, CustomStringConvertible {
   let path: String
 
   var description: String {
-    "there is no program at \(path): run 'make build' first, or name one in TAMNOTE_PROGRAM"
+    "there is no program at \(path): build all first: `swift build`, or name one in TAMNOTE_PROGRAM"
   }
 }
 
