@@ -22,6 +22,21 @@ extension Substring {
     }
     return self[..<end]
   }
+
+  /// The longest end, cut at a grapheme, that fits in so many columns.
+  ///
+  /// Only what fits is looked at, however long the text is.
+  package func suffix(columns: Int) -> Substring {
+    var used = 0
+    var start = endIndex
+    while start > startIndex {
+      let previous = index(before: start)
+      used += DisplayWidth.of(self[previous])
+      if used > columns { break }
+      start = previous
+    }
+    return self[start...]
+  }
 }
 
 extension String {
@@ -32,4 +47,7 @@ extension String {
 
   /// The longest beginning, cut at a grapheme, that fits in so many columns.
   package func prefix(columns: Int) -> Substring { self[...].prefix(columns: columns) }
+
+  /// The longest end, cut at a grapheme, that fits in so many columns.
+  package func suffix(columns: Int) -> Substring { self[...].suffix(columns: columns) }
 }

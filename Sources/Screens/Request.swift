@@ -1,3 +1,4 @@
+package import Console
 package import KeyValueStorage
 package import TextModel
 
@@ -58,6 +59,9 @@ package enum Request: Equatable, Sendable {
   case answered(Question.Choice?)
   /// Opens a screen on top. Carried out by ``ScreenStack``, which never passes it on.
   case open(ScreenName)
+  /// Does what a key does on the screen that is open then, as if it were pressed. Carried out by
+  /// ``ScreenStack``, which never passes it on.
+  case press(Key, at: UInt64)
   /// Puts the list's cursor on this note. Carried out by ``ScreenStack``, which never passes it on.
   case show(ElementID)
   /// Closes the screen that asks; the one beneath may say something. Carried out by

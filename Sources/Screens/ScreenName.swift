@@ -7,6 +7,8 @@ package enum ScreenName: Equatable, Sendable {
   case find
   /// The keys, those of the screen that is open now before the others.
   case keys
+  /// All that can be done on the screen that is open now, by name.
+  case commands
   case trash
   case documents
   case question(Question)

@@ -118,6 +118,8 @@ package struct ScreenStack: Sendable {
     switch request {
     case .open(let name): return open(name)
     case .show(let id): return show(id)
+    case .press(let key, let time):
+      return deliver(.key(key, at: time), to: screens.count - 1)
     case .restoreText(let text):
       let requests = restore(text)
       return requests.isEmpty ? [] : [request] + requests
@@ -190,6 +192,7 @@ package struct ScreenStack: Sendable {
       NoteFieldScreen.changing(note, drafts: drafts, preferences: preferences)
     case .find: FindScreen(preferences: preferences, putAside: drafts[nil])
     case .keys: KeysScreen(for: top.keyContexts, preferences: preferences)
+    case .commands: CommandsScreen(for: top.keyContexts, preferences: preferences)
     case .trash: TrashScreen(preferences: preferences)
     case .documents: DocumentsScreen(preferences: preferences)
     case .question(let question): QuestionScreen(question, preferences: preferences)

@@ -7,6 +7,7 @@ import TextModel
 
 struct `Opening another document` {
   private let paths = ["Shopping.md", "Trip to Lisbon.md", "letters/To the landlord.txt"]
+  private let dotted = ["notes.v2.md", ".hidden"]
 
   @Test func `lists all, and finds by a part of the name whatever its case`() {
     var pilot = Pilot(document: "milk", columns: 60, rows: 10)
@@ -82,11 +83,19 @@ struct `Opening another document` {
   @Test func `offers nothing new by a name that is there`() {
     var pilot = Pilot(document: "milk")
     pilot.press(.control("o"))
-    pilot.happen(.documents(paths))
-    for name in ["Shopping", "To the landlord.txt", "letters/To the landlord.txt"] {
+    pilot.happen(.documents(paths + dotted))
+    for name in [
+      "Shopping", "To the landlord", "To the landlord.txt", "letters/To the landlord",
+      "letters/To the landlord.txt", "notes.v2", "notes.v2.md",
+    ] {
       pilot.press(.control("u"))
       pilot.type(name)
       #expect(!pilot.canvas.text.contains("New document"))
+    }
+    for name in ["notes", "notes.v", "letters", "hidden"] {
+      pilot.press(.control("u"))
+      pilot.type(name)
+      #expect(pilot.canvas.text.contains("New document \"\(name)\""))
     }
     pilot.press(Key(.escape))
     #expect(pilot.lines[0].contains("Shopping.md"))

@@ -22,7 +22,7 @@ struct `The Documents tab` {
 
       ────────────────────────────────────────────────────────────────────────────────
 
-       a New  Enter Open  Tab Notes  ? Keys  q Quit
+       a New  Enter Open  Tab Notes  ? Keys  : Commands  q Quit
       """)
     pilot.press(key == Key(.tab) ? Key(.tab) : .character("1"))
     #expect(pilot.lines[0].contains("[Notes 4]"))

@@ -31,7 +31,7 @@ struct `Editing a document` {
 
       ────────────────────────────────────────────────────────────────────────────────
        3:11 · 14 words
-       ^Q Done  ^F Find  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
+       ^Q Done  ^F Find  ^P Commands  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
       """)
     #expect(pilot.canvas.cursor == Place(row: 4, column: 11))
   }
@@ -79,7 +79,7 @@ struct `Editing a document` {
 
       ────────────────────────────────────────────────────────────────────────────────
        4:7 · 5 words
-       ^Q Done  ^F Find  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
+       ^Q Done  ^F Find  ^P Commands  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
       """)
   }
 
@@ -243,6 +243,40 @@ struct `Finding in a document` {
     #expect(pilot.canvas.cursor?.row == 22)
     pilot.press(Key(.escape))
     #expect(pilot.canvas.cursor == Place(row: 3, column: 1))
+  }
+
+  @Test func `proposes what is selected, and typing replaces that`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(.alt(.character("w")), .control("f"))
+    #expect(pilot.statusLine.hasPrefix(" Find: milk "))
+    #expect(pilot.statusLine.hasSuffix("1 of 3"))
+    pilot.type("tea")
+    #expect(pilot.statusLine.hasPrefix(" Find: tea "))
+    pilot.press(Key(.escape), .alt(.character("w")), .control("f"), Key(.end))
+    pilot.type(" and")
+    #expect(pilot.statusLine.hasPrefix(" Find: milk and "))
+    pilot.press(Key(.escape), .alt(.character("w")), .control("f"), Key(.backspace))
+    #expect(pilot.statusLine == " Find:")
+  }
+
+  @Test func `takes of a large paste the first line, and shows where typing goes on`() {
+    var pilot = Pilot(document: Self.text)
+    for key in [Key.control("f"), .control("g")] {
+      pilot.press(key)
+      pilot.happen(.paste(String(repeating: "é", count: 400_000) + "\nsecond"))
+      pilot.type("!")
+      #expect(!pilot.statusLine.contains("second") && !pilot.statusLine.contains("!"))
+      pilot.press(Key(.backspace))
+      pilot.type("!")
+      let isShown = pilot.statusLine.contains("éé!")
+      #expect(isShown)
+      #expect(pilot.canvas.cursor?.row == 22)
+      pilot.press(.control("u"))
+      pilot.happen(.paste("tea\nsecond"))
+      #expect(pilot.statusLine.contains(": tea"))
+      pilot.press(Key(.escape))
+    }
+    #expect(pilot.publishedText == Self.text)
   }
 
   @Test func `says what is wrong with an expression`() {

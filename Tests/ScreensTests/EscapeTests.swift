@@ -28,7 +28,7 @@ struct `Esc in a document` {
   @Test func `shows which keys may follow`() {
     var pilot = Pilot(document: "milk")
     pilot.press(Key(.escape))
-    #expect(pilot.keyLine == " Esc Esc Done  Esc ? Keys")
+    #expect(pilot.keyLine == " Esc Esc Done  Esc : Commands  Esc ? Keys")
     pilot.press(Key(.right))
     #expect(pilot.keyLine.hasPrefix(" ^Q Done"))
     pilot.press(.character("?"))

@@ -11,15 +11,23 @@ package struct ChooserScreen: Screen {
   }
 
   let preferences: Preferences
-  var field = TextField()
-  /// The paths of all documents; nil until they are there.
-  var paths: [String]?
-  /// Those of them that are shown.
-  var found: [String] = []
-  var cursor = ListCursor<Row>()
-  var size = Size(columns: 80, rows: 24)
-  var notice: Message?
-  package var pending: Request?
+  /// All documents; nil until they are there.
+  private(set) var documents: [Candidate]?
+  private(set) var list = SearchList<Row>()
+  private var size = Size(columns: 80, rows: 24)
+  private(set) var notice: Message?
+  package private(set) var pending: Request?
+
+  /// A document as it is compared, made once.
+  struct Candidate: Equatable, Sendable {
+    let path: [UInt8]
+    let folded: FoldedText
+
+    init(_ path: String) {
+      self.path = Array(path.utf8)
+      folded = FoldedText(path)
+    }
+  }
 
   package init(preferences: Preferences = Preferences()) {
     self.preferences = preferences
@@ -28,16 +36,21 @@ package struct ChooserScreen: Screen {
   package mutating func handle(_ event: Event) -> [Request] {
     switch event {
     case .key(let key, _): return handle(key)
-    case .typed(let text), .paste(let text): type(text)
+    case .typed(let text), .paste(let text):
+      notice = nil
+      list.type(text)
+      list.begin(with: findRows())
     case .resized(let size): self.size = size
-    case .documents(let paths): take(in: paths)
+    case .documents(let paths):
+      documents = paths.map(Candidate.init)
+      list.follow(findRows())
     case .documentFound(let request, let path):
       return request == pending ? [.close, .edit(path)] : []
     case .refused(let request, let message) where request == pending:
       pending = nil
       notice = message
     case .said(let message): notice = message
-    case .notes, .trash, .drafts, .kept, .asked, .settled, .searchOn, .refused, .document: break
+    default: break
     }
     return []
   }
@@ -46,74 +59,51 @@ package struct ChooserScreen: Screen {
 
   static let contexts: [KeyContext] = [.chooser, .typing, .rows, .everywhere]
 
-  /// What was typed: one line.
-  var query: String { String(field.text.firstLine) }
-
-  /// All rows but a dead place.
-  var rows: [Row] {
-    found.map { .document(Array($0.utf8)) } + (offersNew ? [.newDocument] : [])
-  }
-
-  /// A name that one of the documents has is none for a new one.
-  private var offersNew: Bool {
-    paths != nil && !query.filledLines.isEmpty
-      && !found.contains { path in
-        let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
-        let stem = name.prefix { $0 != UInt8(ascii: ".") }
-        return [path.utf8[...], name, stem].contains { $0.elementsEqual(query.utf8) }
-      }
-  }
-
-  private mutating func type(_ text: String) {
-    notice = nil
-    field.insert(String(text.withPlainLineBreaks.firstLine))
-    findAnew()
-  }
-
-  private mutating func findAnew() {
-    found = matches
-    cursor.select(index: 0, in: rows)
-  }
-
-  private mutating func take(in paths: [String]) {
-    let old = rows
-    self.paths = paths
-    found = matches
-    cursor.follow(from: old, to: rows)
-  }
-
-  private var matches: [String] {
-    let needle = FoldedText(query)
-    return (paths ?? []).filter { FoldedText($0).contains(needle) }
-  }
-
   private mutating func handle(_ key: Key) -> [Request] {
     notice = nil
-    if let text = key.typedText {
-      type(text)
-      return []
-    }
-    guard let command = preferences.keys.command(for: key, in: Self.contexts) else { return [] }
-    if let request = command.request { return [request] }
-    switch command {
-    case .back: return [.close]
-    case .open: return openSelected()
-    default:
-      if cursor.perform(command, in: rows, listHeight: Frame(size: size).body.count) { return [] }
-      if field.perform(command) { findAnew() }
+    let height = Frame(size: size).body.count
+    switch list.handle(
+      key, table: preferences.keys, contexts: Self.contexts, listHeight: height)
+    {
+    case .changed: list.begin(with: findRows())
+    case .command(.back): return [.close]
+    case .command(.open): return openSelected()
+    case .command(let command): return command.request.map { [$0] } ?? []
+    case .done: break
     }
     return []
   }
 
+  private func findRows() -> [Row] {
+    guard let documents else { return [] }
+    let needle = FoldedText(list.query)
+    let found = documents.filter { $0.folded.contains(needle) }
+    let name = Array(list.query.utf8)
+    // A name that leads to one of the documents is none for a new one.
+    let isNew = !list.query.filledLines.isEmpty && !found.contains { $0.isCalled(name) }
+    return found.map { .document($0.path) } + (isNew ? [.newDocument] : [])
+  }
+
   private mutating func openSelected() -> [Request] {
-    guard let row = cursor.livingID else { return [] }
+    guard let row = list.selected else { return [] }
     let request =
       switch row {
-      case .newDocument: Request.findDocument(query, isNew: true)
+      case .newDocument: Request.findDocument(list.query, isNew: true)
       case .document(let path):
         Request.findDocument(String(decoding: path, as: UTF8.self), isNew: false)
       }
     pending = request
     return [request]
+  }
+}
+
+extension ChooserScreen.Candidate {
+  /// Whether a name is its path or its file's name, with the ending or without.
+  fileprivate func isCalled(_ name: [UInt8]) -> Bool {
+    let file = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
+    // A dot that begins the name begins no ending.
+    let dot = file.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > file.startIndex ? $0 : nil }
+    let end = dot ?? path.endIndex
+    return [path[...], file, path[..<end], file[..<end]].contains { $0.elementsEqual(name) }
   }
 }

@@ -16,10 +16,7 @@ package struct DocumentsScreen: Screen {
     case .typed(let text), .paste(let text): return [.open(.addNote(pasted: text))]
     case .notes(let snapshot): self.snapshot = snapshot
     case .said(let message): notice = message
-    case .refused, .resized, .trash, .drafts, .kept, .asked, .settled, .documents, .documentFound,
-      .searchOn,
-      .document:
-      break
+    default: break
     }
     return []
   }

@@ -134,39 +134,30 @@ extension EditorScreen {
     canvas.fill(rows: row..<row + 1, columns: 0..<canvas.size.columns)
     switch bar {
     case .lineNumber(let field):
-      drawField(field, "Go to line: ", at: 1, row: row, hasCaret: true, on: &canvas)
+      FieldLine("Go to line: ", field, columns: canvas.size.columns - 2)
+        .draw(at: Place(row: row, column: 1), on: &canvas)
     case .search(let search): draw(search, row: row, on: &canvas)
     }
   }
 
+  /// What came of the search stands on the right, where the fields leave it room.
   private func draw(_ search: SearchBar, row: Int, on canvas: inout Canvas) {
     let kind =
       search.kind == .text ? "" : "\(search.kind.rawValue) \(preferences.symbols.separator) "
     let outcome = kind + search.outcome
-    let start = max(1, canvas.size.columns - 1 - DisplayWidth.of(outcome))
-    var column = drawField(
-      search.needle, "Find: ", at: 1, row: row, hasCaret: !search.isInReplacement, on: &canvas)
+    let start = canvas.size.columns - 1 - DisplayWidth.of(outcome)
+    let most = canvas.size.columns - 2
+    let room = min(most, max(start - 3, most / 2))
+    let columns = search.replacement == nil ? room : (room - 2) / 2
+    var column = FieldLine("Find: ", search.needle, columns: columns)
+      .draw(
+        at: Place(row: row, column: 1), hasCaret: !search.isInReplacement, on: &canvas)
     if let replacement = search.replacement {
-      column = drawField(
-        replacement, "Put: ", at: column + 2, row: row, hasCaret: search.isInReplacement,
-        on: &canvas)
+      column = FieldLine("Put: ", replacement, columns: columns)
+        .draw(
+          at: Place(row: row, column: column + 2), hasCaret: search.isInReplacement, on: &canvas)
     }
     if start > column + 1 { canvas.write(outcome, at: Place(row: row, column: start)) }
-  }
-
-  /// Draws the end of what stands before the caret, and what follows it; returns the column behind.
-  @discardableResult
-  private func drawField(
-    _ field: TextField, _ label: String, at column: Int, row: Int, hasCaret: Bool,
-    on canvas: inout Canvas
-  ) -> Int {
-    let start = canvas.write(label, at: Place(row: row, column: column), style: .bold)
-    let room = max(1, canvas.size.columns / 2 - 4)
-    var before = field.before[...]
-    while DisplayWidth.of(before) > room { before.removeFirst() }
-    let caret = canvas.write(String(before), at: Place(row: row, column: start))
-    if hasCaret { canvas.cursor = Place(row: row, column: min(caret, canvas.size.columns - 1)) }
-    return canvas.write(String(field.after.prefix(room)), at: Place(row: row, column: caret))
   }
 }
 

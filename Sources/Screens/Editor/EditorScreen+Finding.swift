@@ -7,7 +7,7 @@ extension EditorScreen {
   mutating func beginFinding() -> [Request] {
     let selected = editor.text.bytes(in: editor.selection.range.prefix(most: 200))
     let text = String(decoding: selected, as: UTF8.self)
-    let needle = TextField(text.utf8.contains(.lineBreak) ? "" : text)
+    let needle = TextField(proposing: text.utf8.contains(.lineBreak) ? "" : text)
     let origin = editor.selection
     bar = .search(SearchBar(needle: needle, origin: origin, originTop: top))
     return searchFromOrigin()
@@ -30,13 +30,16 @@ extension EditorScreen {
     }
   }
 
+  /// Longer texts are nothing that somebody looks for.
+  private static let mostBytesInBar = 4 << 10
+
   mutating func insertInBar(_ text: String) -> [Request] {
     switch bar {
     case .search(var search):
-      search.field.insert(text)
+      search.field.insertLine(text, mostBytes: Self.mostBytesInBar)
       return take(search)
     case .lineNumber(var field):
-      field.insert(text)
+      field.insertLine(text, mostBytes: Self.mostBytesInBar)
       bar = .lineNumber(field)
     case nil: break
     }

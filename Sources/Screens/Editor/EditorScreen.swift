@@ -71,7 +71,7 @@ package struct EditorScreen: Screen {
       isSearchingOn = false
       return searchOn()
     case .said(let message), .refused(_, let message): notice = message
-    case .notes, .trash, .drafts, .kept, .asked, .settled, .documents, .documentFound: break
+    default: break
     }
     return []
   }

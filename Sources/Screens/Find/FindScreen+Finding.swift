@@ -2,31 +2,22 @@ internal import Characters
 internal import Console
 internal import KeyValueStorage
 
-/// Which notes are found. The person's typing starts again at the first; changes from outside leave
-/// the cursor with its row.
+/// Which notes are found.
 extension FindScreen {
-  mutating func type(_ text: String) {
-    notice = nil
-    field.insert(String(text.withPlainLineBreaks.firstLine))
-    findAnew()
-  }
-
-  mutating func findAnew() {
+  mutating func findRows() -> [Row] {
     found = findMatches()
-    cursor.select(index: 0, in: rows)
+    return found.map { .note($0.id) } + (list.query.filledLines.isEmpty ? [] : [.newNote])
   }
 
   mutating func take(in new: NotesSnapshot) {
     if new.notes != snapshot?.notes { folded = nil }
     snapshot = new
-    let old = rows
-    found = findMatches()
-    cursor.follow(from: old, to: rows)
+    list.follow(findRows())
   }
 
   private mutating func findMatches() -> [Note] {
     let notes = snapshot?.notes ?? []
-    let needle = FoldedText(query)
+    let needle = FoldedText(list.query)
     guard !needle.isEmpty else { return notes }
     let folded = self.folded ?? notes.map { FoldedText($0.text) }
     self.folded = folded

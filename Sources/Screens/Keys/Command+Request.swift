@@ -4,6 +4,7 @@ extension Command {
     switch self {
     case .redraw: .redraw
     case .keys: .open(.keys)
+    case .commands: .open(.commands)
     case .suspend: .suspend
     case .quit: .quit
     default: nil

@@ -34,6 +34,7 @@ package enum Command: String, CaseIterable, Sendable {
   case documents
   case trash
   case keys
+  case commands
   case back
   case quit
 

@@ -26,6 +26,8 @@ package enum KeyContext: CaseIterable, Sendable {
   case bringingBack
   /// Where another document is chosen by its name.
   case chooser
+  /// Where a command is chosen by its name.
+  case commands
   case question
   /// The keys page itself.
   case reading
@@ -54,6 +56,7 @@ package enum KeyContext: CaseIterable, Sendable {
     case .history: "History"
     case .bringingBack: "History: bringing a text back"
     case .chooser: "Open another document"
+    case .commands: "Commands"
     case .question: "Questions"
     case .reading: "This page"
     case .rows: "Any list"

@@ -27,7 +27,10 @@ extension KeyTable {
       .history, in: .editor, .alt(.character("h")),
       help: "Look at what the document was before"),
     KeyBinding(
-      .keys, in: .editor, Key(.function(1)), .alt(.character("?")), label: "Keys", rank: 6,
+      .commands, in: .editor, .control("p"), .alt(.character(":")), label: "Commands", rank: 6,
+      help: "Choose among all that can be done here, by name; Esc : does the same"),
+    KeyBinding(
+      .keys, in: .editor, Key(.function(1)), .alt(.character("?")), label: "Keys", rank: 7,
       help: "Show the keys; Esc ? does the same"),
   ]
 

@@ -3,12 +3,11 @@ internal import Console
 extension KeyTable {
   /// The keys as they are until the person changes them.
   ///
-  /// Left free for what comes: `:` `^P` commands, `3` Storage, `4` Settings, `h` history, `r` F2
-  /// rename, `^P` and `Esc :` commands in the editor.
+  /// Left free for what comes: `3` Storage, `4` Settings, `h` history, `r` F2 rename.
   package static let standard = KeyTable(
     bindings: lists + notes + selecting + placing + field + typing + find + trash + documents
       + editor + writing + search + replacing + lineNumber + history + bringingBack + chooser
-      + question + reading
+      + commands + question + reading
       + rows
       + everywhere)
 
@@ -32,6 +31,9 @@ extension KeyTable {
     KeyBinding(
       .keys, in: .lists, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
       help: "Show this page"),
+    KeyBinding(
+      .commands, in: .lists, .character(":"), .control("p"),
+      help: "Choose among all that can be done here, by name"),
     KeyBinding(
       .quit, in: .lists, .character("q"), label: "Quit", rank: 8, help: "Quit; everything is kept"),
   ]
@@ -176,6 +178,9 @@ extension KeyTable {
       .keys, in: .documents, .character("?"), Key(.function(1)), label: "Keys", rank: 4,
       help: "Show this page"),
     KeyBinding(
+      .commands, in: .documents, .character(":"), .control("p"), label: "Commands", rank: 6,
+      help: "Choose among all that can be done here, by name"),
+    KeyBinding(
       .quit, in: .documents, .character("q"), label: "Quit", rank: 5,
       help: "Quit; everything is kept"),
   ]
@@ -189,6 +194,17 @@ extension KeyTable {
     KeyBinding(.up, in: .chooser, Key(.up), help: "Found before"),
     KeyBinding(
       .back, in: .chooser, Key(.escape), .control("c"), label: "Back", rank: 2,
+      help: "Back to where you were"),
+  ]
+
+  private static let commands = [
+    KeyBinding(
+      .open, in: .commands, Key(.enter), label: "Do it", rank: 1, help: "Do what the row says"),
+    KeyBinding(
+      .down, in: .commands, Key(.down), label: "Choose", pair: .up, rank: 3, help: "Next found"),
+    KeyBinding(.up, in: .commands, Key(.up), help: "Found before"),
+    KeyBinding(
+      .back, in: .commands, Key(.escape), .control("c"), label: "Back", rank: 2,
       help: "Back to where you were"),
   ]
 

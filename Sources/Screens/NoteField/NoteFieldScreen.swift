@@ -41,9 +41,7 @@ package struct NoteFieldScreen: Screen {
     case .kept(let request, _): return request == pending ? finish() : []
     case .refused(let request, let message) where request == pending: takeBack(because: message)
     case .said(let message): notice = message
-    case .resized, .trash, .drafts, .asked, .settled, .documents, .documentFound, .searchOn,
-      .refused, .document:
-      break
+    default: break
     }
     return []
   }

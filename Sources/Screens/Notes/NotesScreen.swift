@@ -42,7 +42,7 @@ package struct NotesScreen: Screen {
     case .kept(let request, let ids): show(ids, broughtAboutBy: request)
     case .refused(_, let message): takeBack(because: message)
     case .said(let message): notice = message
-    case .trash, .drafts, .asked, .settled, .documents, .documentFound, .searchOn, .document: break
+    default: break
     }
     return []
   }

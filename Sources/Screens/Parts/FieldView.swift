@@ -48,14 +48,6 @@ struct FieldView: Equatable, Sendable {
   }
 
   private static func startInView(of text: String, columns: Int, rows: Int) -> String {
-    let bytes = text.utf8
-    let most = mostBytes(columns: columns, rows: rows)
-    var end =
-      bytes.index(bytes.startIndex, offsetBy: most, limitedBy: bytes.endIndex)
-      ?? bytes.endIndex
-    while end > bytes.startIndex, end < bytes.endIndex, bytes[end] & 0xC0 == 0x80 {
-      end = bytes.index(before: end)
-    }
-    return String(text[..<end])
+    String(text[...].prefix(bytes: mostBytes(columns: columns, rows: rows)))
   }
 }

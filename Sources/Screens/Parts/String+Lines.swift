@@ -32,6 +32,16 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   }
 }
 
+extension Substring {
+  /// The longest beginning, cut between characters of Unicode, that has at most so many bytes.
+  func prefix(bytes count: Int) -> Substring {
+    guard utf8.count > count else { return self }
+    var end = utf8.index(startIndex, offsetBy: count)
+    while end > startIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
+    return self[..<end]
+  }
+}
+
 extension String {
   /// The text with every line break as `\n`, whichever way it was sent.
   package var withPlainLineBreaks: String {

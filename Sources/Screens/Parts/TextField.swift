@@ -5,10 +5,18 @@
 struct TextField: Equatable, Sendable {
   private(set) var before: String
   private(set) var after = ""
+  /// Whether all of it is selected, for typing to replace it.
+  private(set) var isSelected = false
 
   /// Holds this text, with the caret at its end.
   init(_ text: String = "") {
     before = text.withPlainLineBreaks
+  }
+
+  /// Holds a text that is only a proposal: what is typed first replaces it.
+  init(proposing text: String) {
+    self.init(text)
+    isSelected = !text.isEmpty
   }
 
   var text: String { before + after }
@@ -16,12 +24,24 @@ struct TextField: Equatable, Sendable {
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
   mutating func insert(_ text: String) {
+    if isSelected { self = TextField() }
     before += text.withPlainLineBreaks
+  }
+
+  /// Inserts the first line of a text, as far as a field of so many bytes has room for it.
+  mutating func insertLine(_ text: String, mostBytes: Int = .max) {
+    if isSelected { self = TextField() }
+    let room = max(0, mostBytes - before.utf8.count - after.utf8.count)
+    insert(String(text.withPlainLineBreaks.firstLine.prefix(bytes: room)))
   }
 
   /// Carries out a command for typing; false when it is none.
   mutating func perform(_ command: Command) -> Bool {
+    let isSelected = isSelected
+    self.isSelected = false
     switch command {
+    case .eraseBack, .eraseForward, .cutWord:
+      if isSelected { self = TextField() } else { erase(command) }
     case .left: goBack(over: before.suffix(1))
     case .right: goOn(over: after.prefix(1))
     case .wordLeft: goBack(over: before.lastWord)
@@ -30,14 +50,19 @@ struct TextField: Equatable, Sendable {
     case .lineEnd: goOn(over: after.firstLine)
     case .up: goUp()
     case .down: goDown()
-    case .eraseBack: eraseBack(before.suffix(1))
-    case .eraseForward: eraseOn(after.prefix(1))
     case .cutRest: eraseOn(after.firstLine.isEmpty ? after.prefix(1) : after.firstLine)
     case .cutToStart: eraseBack(before.lastLine)
-    case .cutWord: eraseBack(before.lastWord)
     default: return false
     }
     return true
+  }
+
+  private mutating func erase(_ command: Command) {
+    switch command {
+    case .eraseBack: eraseBack(before.suffix(1))
+    case .eraseForward: eraseOn(after.prefix(1))
+    default: eraseBack(before.lastWord)
+    }
   }
 
   private mutating func goBack(over piece: Substring) {

@@ -9,10 +9,17 @@ struct TitleBar: Equatable, Sendable {
     var style = Style.plain
   }
 
+  private struct Question: Equatable, Sendable {
+    let label: String
+    let field: TextField
+  }
+
   /// The left corner's key and what it does: `e Select`.
   var left: String
   var center: [Part]
   var right: Part
+  /// What is asked for in the place of the centre, and the field in which it is typed.
+  private var question: Question?
 
   init(left: String = "", title: String, right: String = "") {
     self.init(left: left, center: [Part(text: title, style: .bold)], right: right)
@@ -24,11 +31,18 @@ struct TitleBar: Equatable, Sendable {
     self.right = Part(text: right, style: rightStyle)
   }
 
+  /// Asks for something: typing happens in the title.
+  init(left: String, asking label: String, in field: TextField, right: String) {
+    self.init(left: left, center: [], right: right)
+    question = Question(label: label, field: field)
+  }
+
   /// The centre is always there; a corner only where it leaves the centre room.
   func draw(row: Int, on canvas: inout Canvas) {
     let columns = canvas.size.columns
     let center = partsInCenter(columns: columns)
-    let centerWidth = Self.width(of: center)
+    let asked = question.map { FieldLine($0.label, $0.field, columns: columns - 2) }
+    let centerWidth = asked?.width ?? Self.width(of: center)
     let centerStart = max(1, (columns - centerWidth) / 2)
     let centerEnd = centerStart + centerWidth
     if 1 + DisplayWidth.of(left) < centerStart {
@@ -38,6 +52,7 @@ struct TitleBar: Equatable, Sendable {
     if rightStart > centerEnd {
       canvas.write(right.text, at: Place(row: row, column: rightStart), style: right.style)
     }
+    asked?.draw(at: Place(row: row, column: centerStart), style: .bold, on: &canvas)
     var column = centerStart
     for part in center {
       column = canvas.write(part.text, at: Place(row: row, column: column), style: part.style)

@@ -25,7 +25,7 @@ package struct TrashScreen: Screen {
       return [.loadTrash]
     case .trash(let deleted): replaceRows(by: deleted)
     case .refused(_, let message), .said(let message): notice = message
-    case .drafts, .kept, .asked, .settled, .documents, .documentFound, .searchOn, .document: break
+    default: break
     }
     return []
   }

@@ -24,7 +24,7 @@ extension Session {
     case .dropDraft(let note): drafts.drop(of: note)
     case .copy(let text): copy(text)
     case .answered(let choice): take(choice)
-    case .open, .show, .close, .restoreText: break
+    case .open, .show, .press, .close, .restoreText: break
     case .editDocument: break
     case .saveDocument: saveDocument()
     case .listDocuments: listDocuments()
