@@ -39,8 +39,10 @@ package enum Request: Equatable, Sendable {
   /// typed. Answered by ``Event/documentFound(_:_:)`` or ``Event/refused(_:_:)``.
   case findDocument(String, isNew: Bool)
   /// Opens a document in the editor, in place of the one that is open on top; nil for a new one, which
-  /// is named by its first line. ``ScreenStack`` makes the screens ready and passes it on.
-  case edit(String?)
+  /// is named by its first line. ``ScreenStack`` makes the screens ready and passes it on, with where
+  /// the person was in the one before: that is saved and closed when the other is open, and where it
+  /// cannot be opened the person is there again.
+  case edit(String?, leaving: EditorPlace? = nil)
   /// Saves the open document and lets go of it; the person was there.
   case closeDocument(EditorPlace)
   /// Goes on with a search when the keys that have come by then have been seen to. Answered by

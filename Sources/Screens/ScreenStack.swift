@@ -18,6 +18,8 @@ package struct ScreenStack: Sendable {
   var held: [[Event]] = []
   /// The notes whose drafts hold what is only going to be typed when that answer has come.
   var draftedAhead: [ElementID?] = []
+  /// The document that was left for one that is not open yet.
+  private var former: EditorScreen?
   /// Asked while something else was open: a key meant for that must not answer.
   private var questions: [Question] = []
   /// Begins with the list of notes in a window of this size, or with another screen; who closes the
@@ -72,6 +74,7 @@ package struct ScreenStack: Sendable {
     remember(event)
     switch event {
     case .key, .typed, .paste: return deliver(event, to: screens.count - 1)
+    case .document(.failed(let message)) where former != nil: return comeBack(saying: message)
     case .asked(let question): questions.append(question)
     case .settled(let question):
       questions.removeAll { $0 == question }
@@ -96,6 +99,7 @@ package struct ScreenStack: Sendable {
     case .resized(let size): self.size = size
     case .notes(let snapshot): self.snapshot = snapshot
     case .drafts(let drafts): takeOver(drafts)
+    case .document(.opened): former = nil
     default: break
     }
   }
@@ -123,7 +127,7 @@ package struct ScreenStack: Sendable {
     case .restoreText(let text):
       let requests = restore(text)
       return requests.isEmpty ? [] : [request] + requests
-    case .edit(let name): return edit(name)
+    case .edit(let name, _): return edit(name)
     case .close(let message): return close(index, saying: message)
     case .keepDraft(let draft):
       var drafts = drafts
@@ -152,14 +156,23 @@ package struct ScreenStack: Sendable {
     return []
   }
 
-  /// Lets go of the document that is open on top, if one is, and opens another in its place.
+  /// Opens a document in place of the one that is open on top, if one is.
   private mutating func edit(_ name: String?) -> [Request] {
-    var requests: [Request] = []
     if let editor = top as? EditorScreen {
-      requests.append(.closeDocument(editor.place))
       screens.removeLast()
+      if editor.isOpen { former = editor }
     }
-    return requests + open(.editor(name ?? "New document", nil)) + [.edit(name)]
+    return open(.editor(name ?? "New document", nil)) + [.edit(name, leaving: former?.place)]
+  }
+
+  /// Back to the document from which another was asked for that cannot be opened.
+  private mutating func comeBack(saying message: Message) -> [Request] {
+    guard let editor = former, let index = screens.lastIndex(where: { $0 is EditorScreen }) else {
+      return []
+    }
+    former = nil
+    screens[index] = editor
+    return deliver(.resized(size), to: index) + deliver(.said(message), to: index)
   }
 
   private mutating func restore(_ text: TextBuffer) -> [Request] {
@@ -174,7 +187,7 @@ package struct ScreenStack: Sendable {
   private mutating func close(_ index: Int, saying message: Message?) -> [Request] {
     guard index > 0 else { return [.quit] }
     guard screens.indices.contains(index) else { return [] }
-    screens.remove(at: index)
+    if screens.remove(at: index) is EditorScreen { former = nil }
     guard let message else { return [] }
     return deliver(.said(message), to: index - 1)
   }
@@ -211,7 +224,7 @@ extension ScreenStack: Equatable {
   package static func == (one: ScreenStack, other: ScreenStack) -> Bool {
     one.size == other.size && one.snapshot == other.snapshot && one.drafts == other.drafts
       && one.questions == other.questions && one.held == other.held
-      && one.draftedAhead == other.draftedAhead
+      && one.draftedAhead == other.draftedAhead && one.former == other.former
       && one.preferences == other.preferences && one.screens.count == other.screens.count
       && zip(one.screens, other.screens).allSatisfy { $0.isEqual(to: $1) }
   }

@@ -57,14 +57,23 @@ package struct Pilot {
     published = TextBuffer(text)
   }
 
-  /// What a person at another terminal makes of the document's text.
-  package mutating func replace(_ old: String, by new: String, at terminal: String = "pts/3") {
+  /// What a person at another terminal makes of the document's text; `toReview` is what of it is to
+  /// be looked at.
+  package mutating func replace(
+    _ old: String, by new: String, at terminal: String = "pts/3", toReview: String? = nil
+  ) {
     var after = published.bytes
     guard let range = after.firstRange(of: old.utf8) else { return }
     after.replaceSubrange(range, with: new.utf8)
     let delta = TextDifference(from: published.bytes, to: after).delta
     published.apply(delta)
-    happen(.document(.changed([DocumentChange(delta: delta, author: terminal)])))
+    let place = toReview.flatMap { after.firstRange(of: $0.utf8) }
+    happen(
+      .document(
+        .changed([
+          DocumentChange(
+            delta: delta, author: terminal, placesToReview: place.map { [$0] } ?? [])
+        ])))
   }
 
   /// The document as everybody else has it.
@@ -76,6 +85,11 @@ package struct Pilot {
       time += 1_000
       happen(.key(key, at: time))
     }
+  }
+
+  /// Lets time go by before the next key.
+  package mutating func wait(milliseconds: UInt64) {
+    time += milliseconds
   }
 
   /// Presses a key again at once, as a held key does.

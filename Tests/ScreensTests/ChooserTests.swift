@@ -57,12 +57,35 @@ struct `Opening another document` {
     pilot.happen(.documentFound(request, "Trip to Lisbon.md"))
     #expect(
       pilot.takeRequests() == [
-        .closeDocument(EditorPlace(caret: 0, top: 0)), .edit("Trip to Lisbon.md"),
+        .edit("Trip to Lisbon.md", leaving: EditorPlace(caret: 0, top: 0))
       ])
     pilot.happen(.document(.opened(TextBuffer())))
     #expect(pilot.lines[0].contains("Trip to Lisbon.md"))
     #expect(pilot.lines[2] == " x")
     pilot.press(.control("q"))
+    #expect(pilot.takeRequests().last == .quit)
+  }
+
+  @Test func `stays in the document where the other cannot be opened, and says why`() {
+    var pilot = Pilot(document: "milk\nbread\n")
+    pilot.press(Key(.down))
+    pilot.type("rye ")
+    pilot.press(.control("o"))
+    pilot.happen(.documents(paths))
+    pilot.type("lis")
+    pilot.press(Key(.enter))
+    let request = Request.findDocument("Trip to Lisbon.md", isNew: false)
+    pilot.happen(.documentFound(request, "Trip to Lisbon.md"))
+    #expect(pilot.lines[0].contains("Trip to Lisbon.md"))
+    _ = pilot.takeRequests()
+    pilot.happen(.document(.failed(Message("Not readable.", isTrouble: true))))
+    #expect(pilot.takeRequests() == [])
+    #expect(pilot.lines[0].contains("Shopping.md"))
+    #expect(pilot.lines[3] == " rye bread")
+    #expect(pilot.statusLine == " ! Not readable.")
+    pilot.press(.control("z"))
+    #expect(pilot.publishedText == "milk\nbread\n")
+    pilot.happen(.document(.failed(Message("Gone.", isTrouble: true))))
     #expect(pilot.takeRequests().last == .quit)
   }
 

@@ -30,7 +30,7 @@ struct `Editing a document` {
 
 
       ────────────────────────────────────────────────────────────────────────────────
-       3:11 · 14 words
+       3:11 · 5 words
        ^Q Done  ^F Find  ^P Commands  F1 Keys  ^Z Undo  ^T Tick  ^Space Mark
       """)
     #expect(pilot.canvas.cursor == Place(row: 4, column: 11))

@@ -104,6 +104,47 @@ struct `Looking at what a document was` {
         == "▎oats                                                                     pts/3")
   }
 
+  @Test func `compares a long text with the next key, and does not lose the place in it`() {
+    let lines = (1...40_000).map { "line \($0)" }
+    var pilot = Pilot(document: lines.joined(separator: "\n"), rows: 18)
+    pilot.press(.alt(.character("h")))
+    pilot.happen(.document(.versions(Self.versions)))
+    let old = lines.map { $0.hasSuffix("7") ? $0 + " was longer" : $0 }
+    pilot.happen(.document(.version("b", TextBuffer(old.joined(separator: "\n")))))
+    pilot.press(.character(" "))
+    let view = pilot.lines[5..<15]
+    pilot.replace("line 39997", by: "line 39997 was longer")
+    #expect(pilot.lines[5..<15] == view)
+    #expect(
+      pilot.statusLine == " The document was changed meanwhile; any key compares it anew")
+    pilot.press(Key(.function(9)))
+    #expect(pilot.lines[5..<15] == view)
+    #expect(pilot.statusLine.hasPrefix(" - is in the document now"))
+  }
+
+  @Test(arguments: [
+    ("foo", "foo\n", ["gone: foo  (has no line end)", "new: foo  (ends with LF)"]),
+    (
+      "foo\r\nbar\n", "foo\nbar\n",
+      [
+        "gone: foo  (ends with CR LF)", "new: foo  (ends with LF)", "same: bar",
+      ]
+    ),
+    ("foo\r\n", "bar\r\n", ["gone: foo", "new: bar"]),
+  ])
+  func `says where only the ends of lines differ`(old: String, new: String, expected: [String]) {
+    let lines = TextDifferenceLines(from: Array(old.utf8), to: Array(new.utf8)).lines
+    #expect(lines.map { "\($0.kind): \($0.text)" } == expected)
+  }
+
+  @Test func `shows the beginning of a long line, however it ends`() {
+    for end in ["", "\n", "\r\n"] {
+      let long = String(repeating: "x", count: 9_000) + end
+      let lines = TextDifferenceLines(from: [], to: Array(long.utf8)).lines
+      #expect(lines.map(\.text.utf8.count) == [2_000])
+    }
+  }
+
   @Test func `says where a text is not at hand any more`() {
     var pilot = lookingBack()
     pilot.press(Key(.down))

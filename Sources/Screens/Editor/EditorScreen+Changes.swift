@@ -60,6 +60,22 @@ extension EditorScreen {
     return requests
   }
 
+  /// Sees what was changed elsewhere in the part of the text that is in view at a key.
+  mutating func lookAround(at time: UInt64) {
+    guard !editor.marks.isEmpty else { return }
+    let rows = rowsInView
+    guard let first = rows.first, let last = rows.last else { return }
+    editor.marks = places.unseen(
+      editor.marks, inView: first.range.lowerBound...last.range.upperBound, at: time)
+  }
+
+  /// What was edited here needs no mark any more.
+  mutating func forgetPlacesOnEditedLine() {
+    guard !editor.marks.isEmpty else { return }
+    let line = editor.text.line(at: editor.caret)
+    editor.marks = places.unedited(editor.marks, line: editor.text.range(ofLine: line))
+  }
+
   mutating func goToNextPlace() {
     guard let place = places.takeNext(behind: editor.caret, among: &editor.marks) else {
       notice = Message("No place was changed elsewhere.")

@@ -28,7 +28,7 @@ extension EditorScreen {
       let here = places.filter { row.holds($0.range) }
       let end = painter.draw(
         at: Place(row: screenRow, column: Self.gutter), styles: styles.styles(of: row),
-        carets: here.filter { !$0.range.isEmpty && $0.author != nil }.map(\.range.upperBound),
+        carets: here.filter(\.isCaret).map(\.range.upperBound),
         on: &canvas)
       drawMarks(of: here, row, at: screenRow, behind: end, on: &canvas)
       if row.holdsCaret(at: editor.caret), bar == nil {
@@ -105,10 +105,7 @@ extension EditorScreen {
     var parts = [address.column.map { "\(address.line):\($0)" } ?? "\(address.line)"]
     if !isOpen { parts.append("reading…") }
     if editor.isMarking || !editor.selection.isEmpty { parts.append(selectionWords) }
-    if places.reviewCount > 0 {
-      parts.append(
-        "\(places.reviewCount) \(places.reviewCount == 1 ? "place" : "places") to review")
-    }
+    parts += reviewWords
     if let reason = status?.readOnlyReason { parts.append(reason) }
     if editor.text.utf8Count <= Self.mostCountedForWords {
       parts.append(words(editor.text.wordCount))
@@ -118,10 +115,32 @@ extension EditorScreen {
     return parts
   }
 
+  /// What waits to be looked at, each with the key that leads there.
+  private var reviewWords: [String] {
+    var words: [String] = []
+    let places = places.reviewCount(among: editor.marks)
+    if places > 0 {
+      words.append("\(places) \(places == 1 ? "place" : "places") to review\(key(.nextPlace))")
+    }
+    let versions = status?.conflictCount ?? 0
+    if versions > 0 {
+      words.append(
+        "\(preferences.symbols.trouble) \(versions) \(versions == 1 ? "version" : "versions")"
+          + " to look at\(key(.history))")
+    }
+    return words
+  }
+
+  private func key(_ command: Command) -> String {
+    preferences.keys.keyName(of: command, in: [.editor]).map { ": \($0)" } ?? ""
+  }
+
   private var selectionWords: String {
     let range = editor.selection.range
     if range.isEmpty { return "mark set" }
-    let lines = editor.text.line(at: range.upperBound) - editor.text.line(at: range.lowerBound) + 1
+    // Up to the start of a line, nothing of that line is selected.
+    let lines =
+      editor.text.line(at: range.upperBound - 1) - editor.text.line(at: range.lowerBound) + 1
     return lines > 1 ? "\(lines) lines selected" : "selected"
   }
 
@@ -162,11 +181,12 @@ extension EditorScreen {
 }
 
 extension DocumentStatus {
-  /// `saved 14:02`, `kept` or `not kept`.
+  /// `saved 14:02`, `kept`, `no file yet` or `not kept`.
   fileprivate var safetyWords: String {
     switch safety {
     case .kept: "kept"
     case .saved(let time): "saved" + (time.map { " " + clock.wording(ofSeconds: $0) } ?? "")
+    case .noFile: "no file yet"
     case .notKept: "not kept"
     }
   }
@@ -177,21 +197,5 @@ extension TextRow {
     place.isEmpty
       ? holdsCaret(at: place.lowerBound)
       : place.overlaps(range) || range.isEmpty && place.contains(range.lowerBound)
-  }
-}
-
-extension TextBuffer {
-  /// How many runs of anything but blanks there are.
-  fileprivate var wordCount: Int {
-    var count = 0
-    var isInWord = false
-    forEachChunk { chunk in
-      for index in chunk.indices {
-        let isBlank = chunk[index] == 0x20 || (0x09...0x0D).contains(chunk[index])
-        if !isBlank, !isInWord { count += 1 }
-        isInWord = !isBlank
-      }
-    }
-    return count
   }
 }

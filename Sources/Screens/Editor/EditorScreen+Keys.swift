@@ -48,6 +48,7 @@ extension EditorScreen {
     var requests: [Request] = []
     if let delta = outcome.delta {
       top = startOfRow(delta.map(top, affinity: .before))
+      forgetPlacesOnEditedLine()
       requests.append(.editDocument(delta))
     }
     if let copied = outcome.copied {

@@ -59,7 +59,9 @@ package struct EditorScreen: Screen {
 
   private mutating func take(_ event: Event) -> [Request] {
     switch event {
-    case .key(let key, _): return handle(key)
+    case .key(let key, let time):
+      lookAround(at: time)
+      return handle(key)
     case .typed(let text): return insert(text, isPaste: false)
     case .paste(let text): return insert(text, isPaste: true)
     case .resized(let size):

@@ -81,6 +81,9 @@ extension HistoryScreen {
 
   private var standing: Message {
     guard let version = selectedVersion, let clock else { return Message("") }
+    if let chosen, !chosen.isUpToDate {
+      return Message("The document was changed meanwhile; any key compares it anew")
+    }
     return Message(
       "- is in the document now, + was in it \(clock.wording(ofSeconds: version.time))")
   }

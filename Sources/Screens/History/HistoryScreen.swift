@@ -23,8 +23,13 @@ package struct HistoryScreen: Screen {
     let id: String
     /// Nil where it is not at hand any more.
     let text: TextBuffer?
-    let difference: TextDifferenceLines
+    /// From a text that the document has, or had when a key was last pressed.
+    var difference: TextDifferenceLines
+    var isUpToDate = true
   }
+
+  /// A longer text is not compared with every change from elsewhere, but with the next key.
+  private static let mostComparedAtOnce = 256 << 10
 
   init(of current: TextBuffer, clock: LocalClock?, preferences: Preferences) {
     self.current = current
@@ -76,7 +81,8 @@ package struct HistoryScreen: Screen {
       choose(text, id)
     case .changed(let changes):
       for change in changes { current.apply(change.delta) }
-      if let chosen { choose(chosen.text, chosen.id) }
+      chosen?.isUpToDate = false
+      if current.utf8Count <= Self.mostComparedAtOnce { compare() }
     case .opened(let text): current = text
     case .status(let status): clock = status.clock
     case .loading, .place, .failed: break
@@ -91,6 +97,15 @@ package struct HistoryScreen: Screen {
     firstLine = 0
   }
 
+  /// Compares with the text as it is now; the lines in view stay.
+  private mutating func compare() {
+    guard let chosen, !chosen.isUpToDate else { return }
+    let line = firstLine
+    choose(chosen.text, chosen.id)
+    firstLine = line
+    scroll(by: 0)
+  }
+
   private mutating func loadChosen() -> [Request] {
     guard let id = cursor.livingID, chosen?.id != id else { return [] }
     return [.loadVersion(id)]
@@ -98,6 +113,7 @@ package struct HistoryScreen: Screen {
 
   private mutating func handle(_ key: Key, at time: UInt64) -> [Request] {
     notice = nil
+    compare()
     let command = preferences.keys.command(for: key, in: keyContexts)
     let asked = asked
     self.asked = nil

@@ -103,7 +103,7 @@ extension KeyTable {
       .lineBreak, in: .field, Key(.lineFeed), .alt(.enter),
       label: "More lines: a document",
       rank: 3,
-      help: "Begin another line: makes it a document, u takes that back"),
+      help: "Begin another line: makes it a document; until it is changed, u takes that back"),
     KeyBinding(
       .makeDocument, in: .field, .control("o"), help: "Make it a document, without another line"),
     KeyBinding(

@@ -6,6 +6,8 @@ package struct DocumentStatus: Equatable, Sendable {
     case kept
     /// In its file; since when, in seconds since 1970, where that is known.
     case saved(at: Int64?)
+    /// There is no text and no file yet.
+    case noFile
     /// Only in the memory of the programs that show it.
     case notKept
   }
@@ -17,18 +19,21 @@ package struct DocumentStatus: Equatable, Sendable {
   package var problem: Message?
   /// Why the text cannot be changed; nil where it can.
   package var readOnlyReason: String?
+  /// How many versions lost a conflict and were not looked at.
+  package var conflictCount: Int
   /// The other terminals of this machine that have it open.
   package var terminals: [String]
   package var clock: LocalClock
 
   package init(
     name: String, safety: Safety, problem: Message? = nil, readOnlyReason: String? = nil,
-    terminals: [String] = [], clock: LocalClock
+    conflictCount: Int = 0, terminals: [String] = [], clock: LocalClock
   ) {
     self.name = name
     self.safety = safety
     self.problem = problem
     self.readOnlyReason = readOnlyReason
+    self.conflictCount = conflictCount
     self.terminals = terminals
     self.clock = clock
   }

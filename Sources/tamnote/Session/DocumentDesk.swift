@@ -14,6 +14,8 @@ final class DocumentDesk {
   private let inbox: Inbox
   private let places: EditorPlaces
   private(set) var document: Document?
+  /// The document from which another was asked for, until that is open, and where the person was.
+  private var former: (document: Document, place: EditorPlace?)?
   /// Where the person was told that the document had been.
   private var toldOrigin: String?
   let closings = DispatchGroup()
@@ -30,7 +32,11 @@ final class DocumentDesk {
   ///
   /// What is quick to read is there on return, so that the first screen shows it; of a long text its
   /// beginning, if the person was there.
-  func open(_ path: String?, at place: EditorPlace? = nil) {
+  func open(
+    _ path: String?, at place: EditorPlace? = nil, leaving formerPlace: EditorPlace? = nil
+  ) {
+    if let document { former = (document, formerPlace) }
+    document = nil
     let lastShown = max(place?.caret ?? 0, place?.top ?? 0)
     let isRead = DispatchSemaphore(value: 0)
     queue.async { [documents, inbox] in
@@ -48,8 +54,9 @@ final class DocumentDesk {
     _ = isRead.wait(timeout: .now() + .milliseconds(25))
   }
 
-  /// Takes over a document that has been opened.
+  /// Takes over a document that has been opened, and lets go of the one before.
   func take(_ document: Document) {
+    closeFormer()
     self.document = document
     toldOrigin = nil
     document.observe { [inbox] news in inbox.post(.documentNews(news)) }
@@ -72,10 +79,29 @@ final class DocumentDesk {
     }
   }
 
+  /// Goes back to the document from which another was asked for; false where there is none.
+  func returnToFormer() -> Bool {
+    guard let former else { return false }
+    document = former.document
+    self.former = nil
+    return true
+  }
+
   /// Saves and lets go, in the background; the inbox is told where that fails.
   func close(leaving place: EditorPlace?) {
+    closeFormer()
     guard let document else { return }
     self.document = nil
+    close(document, leaving: place)
+  }
+
+  private func closeFormer() {
+    guard let former else { return }
+    self.former = nil
+    close(former.document, leaving: former.place)
+  }
+
+  private func close(_ document: Document, leaving place: EditorPlace?) {
     if let place, let path = document.path { places.remember(place, in: path) }
     queue.async(group: closings) { [inbox] in
       do throws(SharedFolderError) {

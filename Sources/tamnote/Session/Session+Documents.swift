@@ -39,8 +39,12 @@ extension Session {
       if screens.editorPlace == nil { desk.close(leaving: nil) }
     case .failure(let error):
       let reason = (error as? SharedFolderError).map(CommandFailure.documentNotOpened) ?? error
-      if !screens.showsNotes { failure = reason }
+      let staysInFormer = desk.returnToFormer()
+      if !staysInFormer, !screens.showsNotes { failure = reason }
       handle([.document(.failed(Message(Words.ending(reason).sentence, isTrouble: true)))])
+      guard staysInFormer else { return }
+      takeInDocument()
+      showDocumentStanding()
     }
   }
 

@@ -29,7 +29,7 @@ extension Session {
     case .saveDocument: saveDocument()
     case .listDocuments: listDocuments()
     case .findDocument(let name, let isNew): find(name, isNew: isNew, for: request)
-    case .edit(let path): desk.open(path)
+    case .edit(let path, let place): desk.open(path, leaving: place)
     case .closeDocument(let place): desk.close(leaving: place)
     case .searchOn: inbox.post(.searchOn)
     case .loadVersions: desk.loadVersions()

@@ -7,26 +7,29 @@ extension Words {
   /// How things stand with an open document, for the editor.
   static func status(_ standing: DocumentStanding, at path: String?) -> DocumentStatus {
     DocumentStatus(
-      name: path ?? "New document", safety: safety(standing.safety),
+      name: path ?? "New document", safety: safety(standing),
       problem: problem(standing, at: path).map { Message($0, isTrouble: true) },
-      readOnlyReason: standing.readOnly.map(reason), terminals: standing.openElsewhere,
+      readOnlyReason: standing.readOnly.map(reason), conflictCount: standing.conflictCount,
+      terminals: standing.openElsewhere,
       clock: Clock.local)
   }
 
-  private static func safety(_ safety: DocumentStanding.Safety) -> DocumentStatus.Safety {
-    switch safety {
-    case .saved(let time): .saved(at: time.map { $0 / 1000 })
-    case .kept, .unkept: .kept
-    case .notKept: .notKept
+  /// Saved is only what is in the document's file.
+  private static func safety(_ standing: DocumentStanding) -> DocumentStatus.Safety {
+    switch (standing.safety, standing.file) {
+    case (.notKept, _): .notKept
+    case (.saved, .notMade): .noFile
+    case (.saved(let time), .present): .saved(at: time.map { $0 / 1000 })
+    case (.saved, _), (.kept, _), (.unkept, _): .kept
     }
   }
 
   static func reason(_ reason: DocumentStanding.ReadOnlyReason) -> String {
     switch reason {
     case .binary:
-      "No text: NUL or too many bytes that are no UTF-8; only other programs can change it."
+      "No text (NUL, or bytes that are no UTF-8): it can be read only."
     case .outsideFolder: "A link to outside the documents folder; put the file itself there."
-    case .noPermission: "Your rights allow reading it only; chmod u+w on it allows changing it."
+    case .noPermission: "Your rights allow reading only; chmod u+w allows changing it."
     }
   }
 
@@ -51,10 +54,6 @@ extension Words {
     if let error = standing.problem {
       return "Kept, not saved yet: \(cause(error)). It is tried again by itself."
     }
-    if standing.conflictCount > 0 {
-      let count = standing.conflictCount
-      return "\(count) \(count == 1 ? "version" : "versions") to look at: Esc h shows the history."
-    }
     return nil
   }
 }
@@ -66,7 +65,7 @@ extension Words {
     if let problem = new.problem {
       return Message("Made; the note stays too: \(sentence(problem))", isTrouble: true)
     }
-    return Message("A document now. In the list of notes, u makes it a note again.")
+    return Message("A document now. Until it is changed, u in the notes makes it a note again.")
   }
 
   static func notMade(_ error: any Error) -> String {
