@@ -8,14 +8,20 @@ internal import Glibc
 struct CursesLine {
   private(set) var characters: [cchar_t] = []
   private let look: (Style) -> (attr_t, Int16)
+  private let signOfJoined: (String) -> [wchar_t]?
   /// An ASCII character in the style of the last cell: the next often differs in nothing else.
   private var ascii = cchar_t()
   private var style = Style.plain
   private var last: (cell: Canvas.Cell, isWide: Bool, converted: [cchar_t])?
 
-  /// Begins a row; `look` gives the attributes and the colour pair of a style.
-  init(columns: Int, look: @escaping (Style) -> (attr_t, Int16)) {
+  /// Begins a row; `look` gives the attributes and the colour pair of a style, `signOfJoined` what
+  /// stands for a picture of several characters.
+  init(
+    columns: Int, look: @escaping (Style) -> (attr_t, Int16),
+    signOfJoined: @escaping (String) -> [wchar_t]?
+  ) {
     self.look = look
+    self.signOfJoined = signOfJoined
     characters.reserveCapacity(columns)
     take(.plain)
   }
@@ -41,11 +47,15 @@ struct CursesLine {
   /// Rules are made of one character many times over.
   private mutating func converted(_ cell: Canvas.Cell, isWide: Bool) -> [cchar_t] {
     if let last, last.isWide == isWide, last.cell == cell { return last.converted }
-    let text = CursesText(cell.text, isWide: isWide)
-    var converted = [character(text.first)]
-    if let second = text.second { converted.append(character([second])) }
+    let converted = characters(of: cell.text, isWide: isWide)
     last = (cell, isWide, converted)
     return converted
+  }
+
+  private func characters(of text: String, isWide: Bool) -> [cchar_t] {
+    if isWide, let sign = signOfJoined(text) { return [character(sign)] }
+    let text = CursesText(text, isWide: isWide)
+    return [character(text.first)] + (text.second.map { [character([$0])] } ?? [])
   }
 
   private mutating func append(ascii byte: UInt8) {

@@ -17,6 +17,8 @@ final class CursesScreen {
   private let hasColors: Bool
   private var shown: Canvas?
   private var isCursorVisible = true
+  /// Nil where the terminal can show none but the first character of a joined one.
+  private var joined: JoinedGlyphs?
 
   /// Starts ncurses for a type of terminal.
   ///
@@ -31,6 +33,7 @@ final class CursesScreen {
     }
     // The update must not stop half-way when a key comes.
     typeahead(-1)
+    joined = JoinedGlyphs()
     hasColors = wantsColors && has_colors()
     if hasColors {
       start_color()
@@ -57,7 +60,8 @@ final class CursesScreen {
     place(canvas.cursor, on: window)
     wnoutrefresh(window)
     doupdate()
-    return try buffer.take()
+    let bytes = try buffer.take()
+    return joined?.unfolded(bytes) ?? bytes
   }
 
   /// Takes on another size; the next frame is drawn whole.
@@ -94,7 +98,7 @@ final class CursesScreen {
   private func draw(_ row: Int, of canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?) {
     guard wmove(window, Int32(row), 0) == OK else { return }
     let columns = min(canvas.size.columns, Int(getmaxx(window)))
-    var line = CursesLine(columns: columns, look: look)
+    var line = CursesLine(columns: columns, look: look) { [self] in joined?.sign(for: $0) }
     let cells = canvas.cells.span
     let start = row * canvas.size.columns
     for column in 0..<columns {

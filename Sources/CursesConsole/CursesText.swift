@@ -4,7 +4,7 @@ internal import Glibc
 /// A glyph as ncurses and the terminal can both be trusted to show it in its true cells.
 ///
 /// Terminals disagree about sequences of emoji, and ncurses takes one base character and four marks
-/// in a cell: so a family is shown as its first member, a flag as its two letters (which terminals
+/// in a cell: so where there are no ``JoinedGlyphs`` a family is shown as its first member, a flag as its two letters (which terminals
 /// that know flags draw as one), and a symbol in emoji form as the symbol and a blank.
 struct CursesText {
   /// The base character and its marks for the first cell.

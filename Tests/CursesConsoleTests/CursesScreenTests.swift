@@ -49,6 +49,34 @@ struct CursesScreenTests {
     #expect(text(try screen.bytes(showing: canvas("Buy milk"))).contains("Buy milk"))
   }
 
+  @Test(
+    arguments: [
+      "👨‍👩‍👧", "👩‍👩‍👧‍👦", "👍🏽", "👩🏽‍🚒", "🇵🇹", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥", "❤️", "1️⃣",
+    ])
+  func `a joined character is sent whole, and the cursor put behind it`(joined: String) throws {
+    let screen = try screen()
+    let sent = try screen.bytes(showing: canvas("a\(joined)b", "漢　字"))
+    let expected = "a\u{1B}7  \u{1B}8\(joined)\u{1B}8\u{1B}[C\u{1B}[Cb"
+    #expect(sent.firstRange(of: expected.utf8) != nil)
+    #expect(sent.firstRange(of: "漢　字".utf8) != nil)
+    #expect(!text(sent).unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) })
+    let edited = try screen.bytes(showing: canvas("a\(joined)c", "漢　字"))
+    #expect(edited.firstRange(of: joined.utf8) == nil)
+    let gone = text(try screen.bytes(showing: canvas("axyc", "漢　字")))
+    #expect(gone.contains("xy"))
+  }
+
+  @Test func `more joined characters than there are signs for are shown by their first`() throws {
+    let screen = try screen()
+    for value: UInt32 in 0x1F300..<0x1F700 {
+      let other = Unicode.Scalar(value).map { String($0) } ?? ""
+      _ = try screen.bytes(showing: canvas("a👨‍\(other)b👩‍\(other)c"))
+    }
+    let sent = try screen.bytes(showing: canvas("c👩‍👩‍👧‍👦b"))
+    #expect(sent.firstRange(of: "c👩".utf8) != nil)
+    #expect(sent.firstRange(of: "👩‍👦".utf8) == nil)
+  }
+
   @Test func `closing gives the screen back, and the next frame opens it again`() throws {
     let screen = try screen()
     #expect(text(screen.closingBytes).contains("\u{1B}[?1049l"))
