@@ -25,6 +25,8 @@ private struct WordCount {
   mutating func take(_ byte: UInt8) {
     if byte == 0x20 || (0x09...0x0D).contains(byte) { return endRun() }
     length += 1
+    // The rest of a word tells nothing more.
+    if hasLetter, length > 3 { return }
     latest = latest << 8 | UInt32(byte)
     if !hasLetter { hasLetter = byte < 0x80 ? byte.isLetterOrDigit : isPartOfLetter(byte) }
   }
