@@ -30,7 +30,7 @@ extension Canvas: CustomStringConvertible {
   }
 
   private func cellsOfRow(_ row: Int) -> ArraySlice<Cell> {
-    cells[row * size.columns..<(row + 1) * size.columns]
+    (0..<size.columns).compactMap { self[Place(row: row, column: $0)] }[...]
   }
 }
 

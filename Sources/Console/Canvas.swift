@@ -1,7 +1,7 @@
 internal import Characters
 
 /// A window's worth of cells that screens draw on; printed as text in tests.
-package struct Canvas: Equatable, Sendable {
+package struct Canvas: Sendable {
   /// One grapheme and its style.
   ///
   /// The right half of a wide grapheme holds an empty text.
@@ -17,19 +17,38 @@ package struct Canvas: Equatable, Sendable {
 
   package let size: Size
   /// The cells, row by row from the top.
-  package private(set) var cells: [Cell]
+  package private(set) var packedCells: [PackedCell]
+  /// What stands in cells with more than a scalar.
+  private var texts: [String] = []
   /// Where the terminal's cursor stands; hidden when nil.
   package var cursor: Place?
 
   /// Makes an empty canvas; negative sizes count as zero.
   package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-    cells = Array(repeating: Cell(), count: self.size.columns * self.size.rows)
+    packedCells = Array(
+      repeating: PackedCell(Self.blank, .plain), count: self.size.columns * self.size.rows)
   }
+
+  private static let blank: UInt32 = 0x20
+
+  /// The cells, row by row from the top.
+  package var cells: [Cell] { packedCells.map(cell) }
 
   /// The cell at a place, or nil outside.
   package subscript(_ place: Place) -> Cell? {
-    contains(place) ? cells[index(of: place)] : nil
+    contains(place) ? cell(packedCells[index(of: place)]) : nil
+  }
+
+  /// What stands in a cell of this canvas.
+  package func text(of cell: PackedCell) -> String {
+    if cell.isCovered { return "" }
+    guard cell.isScalar else { return texts[Int(cell.symbol - PackedCell.firstText)] }
+    return Unicode.Scalar(cell.symbol).map { String($0) } ?? ""
+  }
+
+  private func cell(_ cell: PackedCell) -> Cell {
+    Cell(text: text(of: cell), style: cell.style)
   }
 
   /// Writes one line of text and returns the column after it.
@@ -72,16 +91,12 @@ package struct Canvas: Equatable, Sendable {
     let covered = (place.column..<end).clamped(to: columns)
     guard rows.contains(place.row), !covered.isEmpty else { return place.column + text.count }
     let start = uncover(covered, ofRow: place.row)
-    let letters = Self.letters
     for column in covered {
-      let letter = letters[Int(text[column - place.column])]
-      cells[start + column - covered.lowerBound] = Cell(text: letter, style: style)
+      packedCells[start + column - covered.lowerBound] = PackedCell(
+        UInt32(text[column - place.column]), style)
     }
     return min(end, size.columns)
   }
-
-  /// Each ASCII character as a text.
-  private static let letters = (0..<UInt8(0x80)).map { String(Unicode.Scalar($0)) }
 
   /// Gives a whole row one style, keeping what is written on it.
   package mutating func paint(row: Int, style: Style) {
@@ -92,7 +107,8 @@ package struct Canvas: Equatable, Sendable {
   package mutating func paint(row: Int, columns: Range<Int>, style: Style) {
     guard rows.contains(row) else { return }
     for column in columns.clamped(to: self.columns) {
-      cells[index(of: Place(row: row, column: column))].style = style
+      let index = index(of: Place(row: row, column: column))
+      packedCells[index] = PackedCell(packedCells[index].symbol, style)
     }
   }
 
@@ -100,19 +116,27 @@ package struct Canvas: Equatable, Sendable {
   package mutating func fill(
     rows: Range<Int>, columns: Range<Int>, with character: Character = " ", style: Style = .plain
   ) {
-    let glyph = Glyph(String(character), width: 1)
+    let columns = columns.clamped(to: self.columns)
+    guard !columns.isEmpty else { return }
+    let cell = PackedCell(symbol(of: String(character)), style)
     for row in rows.clamped(to: self.rows) {
-      for column in columns.clamped(to: self.columns) {
-        put(glyph, at: Place(row: row, column: column), style: style)
-      }
+      let start = uncover(columns, ofRow: row)
+      for index in start..<start + columns.count { packedCells[index] = cell }
     }
   }
 
   /// Whether a row looks as it does on another canvas of the same size.
   package func hasEqualRow(_ row: Int, in other: Canvas) -> Bool {
     guard size == other.size else { return false }
-    let range = row * size.columns..<(row + 1) * size.columns
-    return range.allSatisfy { cells[$0] == other.cells[$0] }
+    let (own, others) = (packedCells.span, other.packedCells.span)
+    for index in row * size.columns..<(row + 1) * size.columns {
+      let (one, another) = (own[index], others[index])
+      if one == another, one.isScalar { continue }
+      guard !one.isScalar, !another.isScalar, one.style == another.style,
+        text(of: one).utf8.elementsEqual(other.text(of: another).utf8)
+      else { return false }
+    }
+    return true
   }
 
   private var rows: Range<Int> { 0..<size.rows }
@@ -136,8 +160,19 @@ package struct Canvas: Equatable, Sendable {
     let start = uncover(covered, ofRow: place.row)
     let end = start + covered.count
     let isWhole = covered.count == glyph.width
-    cells[start] = Cell(text: isWhole ? glyph.text : " ", style: style)
-    for index in start + 1..<max(end, start + 1) { cells[index] = Cell(text: "", style: style) }
+    packedCells[start] = PackedCell(isWhole ? symbol(of: glyph.text) : Self.blank, style)
+    for index in start + 1..<max(end, start + 1) {
+      packedCells[index] = PackedCell(PackedCell.covered, style)
+    }
+  }
+
+  /// How a cell tells what stands in it.
+  private mutating func symbol(of text: String) -> UInt32 {
+    var scalars = text.unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return PackedCell.covered }
+    guard scalars.next() != nil else { return first.value }
+    texts.append(text)
+    return PackedCell.firstText + UInt32(texts.count - 1)
   }
 
   /// Makes place for what is going to cover some columns, and returns where the first of them is.
@@ -146,8 +181,19 @@ package struct Canvas: Equatable, Sendable {
   private mutating func uncover(_ covered: Range<Int>, ofRow row: Int) -> Int {
     let start = index(of: Place(row: row, column: covered.lowerBound))
     let end = start + covered.count
-    if cells[start].text.isEmpty { cells[start - 1].text = " " }
-    if covered.upperBound < size.columns && cells[end].text.isEmpty { cells[end].text = " " }
+    if packedCells[start].isCovered { clear(start - 1) }
+    if covered.upperBound < size.columns && packedCells[end].isCovered { clear(end) }
     return start
+  }
+
+  private mutating func clear(_ index: Int) {
+    packedCells[index] = PackedCell(Self.blank, packedCells[index].style)
+  }
+}
+
+extension Canvas: Equatable {
+  package static func == (one: Canvas, other: Canvas) -> Bool {
+    one.size == other.size && one.cursor == other.cursor
+      && (0..<one.size.rows).allSatisfy { one.hasEqualRow($0, in: other) }
   }
 }

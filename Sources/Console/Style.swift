@@ -10,26 +10,55 @@ package struct Style: Hashable, Sendable {
     case deleting
   }
 
-  package var isBold = false
-  package var isReversed = false
-  package var isDim = false
-  package var isUnderlined = false
-  package var tone: Tone = .plain
+  private struct Emphasis: OptionSet, Hashable {
+    let rawValue: UInt8
 
-  package init() {}
+    static let bold = Emphasis(rawValue: 1)
+    static let reversed = Emphasis(rawValue: 2)
+    static let dim = Emphasis(rawValue: 4)
+    static let underlined = Emphasis(rawValue: 8)
+  }
 
-  package static let plain = Style()
-  package static let bold = Style().with { $0.isBold = true }
-  package static let reversed = Style().with { $0.isReversed = true }
-  package static let dim = Style().with { $0.isDim = true }
-  package static let underlined = Style().with { $0.isUnderlined = true }
-  package static let trouble = Style().with { $0.tone = .trouble }
-  package static let deleting = Style().with { $0.tone = .deleting }
+  private var emphasis: Emphasis
+  package var tone: Tone
 
-  private func with(_ change: (inout Style) -> Void) -> Style {
-    var copy = self
-    change(&copy)
-    return copy
+  package init() { self.init([]) }
+
+  private init(_ emphasis: Emphasis, _ tone: Tone = .plain) {
+    self.emphasis = emphasis
+    self.tone = tone
+  }
+
+  package static var plain: Style { Style() }
+  package static var bold: Style { Style(.bold) }
+  package static var reversed: Style { Style(.reversed) }
+  package static var dim: Style { Style(.dim) }
+  package static var underlined: Style { Style(.underlined) }
+  package static var trouble: Style { Style([], .trouble) }
+  package static var deleting: Style { Style([], .deleting) }
+
+  package var isBold: Bool {
+    get { emphasis.contains(.bold) }
+    set { set(.bold, newValue) }
+  }
+
+  package var isReversed: Bool {
+    get { emphasis.contains(.reversed) }
+    set { set(.reversed, newValue) }
+  }
+
+  package var isDim: Bool {
+    get { emphasis.contains(.dim) }
+    set { set(.dim, newValue) }
+  }
+
+  package var isUnderlined: Bool {
+    get { emphasis.contains(.underlined) }
+    set { set(.underlined, newValue) }
+  }
+
+  private mutating func set(_ part: Emphasis, _ isThere: Bool) {
+    if isThere { emphasis.insert(part) } else { emphasis.remove(part) }
   }
 }
 

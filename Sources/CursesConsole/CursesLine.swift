@@ -12,7 +12,7 @@ struct CursesLine {
   /// An ASCII character in the style of the last cell: the next often differs in nothing else.
   private var ascii = cchar_t()
   private var style = Style.plain
-  private var last: (cell: Canvas.Cell, isWide: Bool, converted: [cchar_t])?
+  private var last: (cell: Canvas.PackedCell, isWide: Bool, converted: [cchar_t])?
 
   /// Begins a row; `look` gives the attributes and the colour pair of a style, `signOfJoined` what
   /// stands for a picture of several characters.
@@ -26,28 +26,30 @@ struct CursesLine {
     take(.plain)
   }
 
-  /// Adds the next cell; nothing for one that the wide character before it covers.
+  /// Adds the next cell of a canvas; nothing for one that the wide character before it covers.
   ///
   /// Half of a wide character in the last column cannot be shown and leaves a blank.
-  mutating func append(_ cell: Canvas.Cell, isWide: Bool, isLast: Bool) {
+  mutating func append(
+    _ cell: Canvas.PackedCell, of canvas: Canvas, isWide: Bool, isLast: Bool
+  ) {
     if cell.style != style { take(cell.style) }
-    // Most of a screen is blank.
-    if !isWide, cell.text == " " { return append(ascii: 0x20) }
-    let bytes = cell.text.utf8
-    guard let byte = bytes.first else { return }
-    if !isWide, bytes.count == 1, (0x20..<0x7F).contains(byte) {
+    if !isWide, let byte = cell.printableASCII {
       append(ascii: byte)
+    } else if cell.isCovered {
+      return
     } else if isWide, isLast {
       append(ascii: 0x20)
     } else {
-      characters += converted(cell, isWide: isWide)
+      characters += converted(cell, of: canvas, isWide: isWide)
     }
   }
 
   /// Rules are made of one character many times over.
-  private mutating func converted(_ cell: Canvas.Cell, isWide: Bool) -> [cchar_t] {
+  private mutating func converted(
+    _ cell: Canvas.PackedCell, of canvas: Canvas, isWide: Bool
+  ) -> [cchar_t] {
     if let last, last.isWide == isWide, last.cell == cell { return last.converted }
-    let converted = characters(of: cell.text, isWide: isWide)
+    let converted = characters(of: canvas.text(of: cell), isWide: isWide)
     last = (cell, isWide, converted)
     return converted
   }

@@ -99,12 +99,13 @@ final class CursesScreen {
     guard wmove(window, Int32(row), 0) == OK else { return }
     let columns = min(canvas.size.columns, Int(getmaxx(window)))
     var line = CursesLine(columns: columns, look: look) { [self] in joined?.sign(for: $0) }
-    let cells = canvas.cells.span
+    let cells = canvas.packedCells.span
     let start = row * canvas.size.columns
     for column in 0..<columns {
       let next = start + column + 1
-      let isWide = column + 1 < canvas.size.columns && cells[next].text.isEmpty
-      line.append(cells[start + column], isWide: isWide, isLast: column + 1 == columns)
+      let isWide = column + 1 < canvas.size.columns && cells[next].isCovered
+      line.append(
+        cells[start + column], of: canvas, isWide: isWide, isLast: column + 1 == columns)
     }
     wadd_wchnstr(window, line.characters, Int32(line.characters.count))
   }

@@ -67,6 +67,21 @@ struct CanvasTests {
     #expect(canvas.cells.map(\.text) == ["e\u{301}", "x", " "])
   }
 
+  @Test func `texts of several scalars are compared as texts, in whatever order they were drawn`() {
+    func canvas(_ drawn: [(String, Int)]) -> Canvas {
+      var canvas = Canvas(size: Size(columns: 2, rows: 1))
+      for (text, column) in drawn { canvas.write(text, at: Place(row: 0, column: column)) }
+      return canvas
+    }
+    let (acute, grave) = ("e\u{301}", "e\u{300}")
+    let one = canvas([(acute, 0), (grave, 1)])
+    #expect(one == canvas([(grave, 1), (acute, 0)]))
+    #expect(one != canvas([(grave, 0), (acute, 1)]))
+    #expect(one != canvas([(acute, 0), ("x", 1)]))
+    // Equal as strings, and other scalars.
+    #expect(canvas([("\u{E9}", 0)]) != canvas([(acute, 0)]))
+  }
+
   @Test func `an escape sequence is shown, not sent`() {
     var canvas = canvas(20)
     canvas.write("\u{1B}[2J\u{7}\u{9B}\u{202E}\t|\u{7F}", at: top(0))
