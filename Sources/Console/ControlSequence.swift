@@ -29,7 +29,7 @@ struct ControlSequence {
     case UInt8(ascii: "$"): return Self.editing(parameters[0]).map { Key($0, .shift) }
     case UInt8(ascii: "^"): return Self.editing(parameters[0]).map { Key($0, .control) }
     case UInt8(ascii: "@"):
-      return Self.editing(parameters[0]).map { Key($0, [.shift, .control]) }
+      return Self.editing(parameters[0]).map { Key($0, .shiftAndControl) }
     case UInt8(ascii: "u"): return Key(code: parameters[0], modifiers(at: 1))
     case UInt8(ascii: "Z"): return Key(.tab, modifiers(at: 1).union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):

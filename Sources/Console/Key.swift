@@ -29,10 +29,12 @@ package struct Key: Hashable, Sendable {
     package static let shift = Modifiers(rawValue: 1)
     package static let alt = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)
+    package static let shiftAndControl = Modifiers(rawValue: 5)
   }
 
-  package var code: Code
+  // Compared first: most keys that are told apart differ in them.
   package var modifiers: Modifiers
+  package var code: Code
 
   package init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code

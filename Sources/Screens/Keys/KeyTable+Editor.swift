@@ -34,9 +34,7 @@ extension KeyTable {
       help: "Show the keys; Esc ? does the same"),
   ]
 
-  static let writing = moving + changing + selecting
-
-  private static let moving = [
+  static let moving = [
     KeyBinding(editing: .move(.graphemeBack), in: .writing, Key(.left), help: "One character left"),
     KeyBinding(
       editing: .move(.graphemeForward), in: .writing, Key(.right), help: "One character right"),
@@ -67,7 +65,7 @@ extension KeyTable {
       help: "To the end of the document"),
   ]
 
-  private static let selecting = [
+  static let selectingText = [
     KeyBinding(
       editing: .act(.mark), in: .writing, .control(" "), .control("^"), .control("6"),
       label: "Mark", rank: 5, help: "Set the mark: moving selects from there, until set again"),
@@ -83,10 +81,10 @@ extension KeyTable {
       editing: .select(.rowDown), in: .writing, Key(.down, .shift),
       help: "Select to the row below"),
     KeyBinding(
-      editing: .select(.wordBack), in: .writing, Key(.left, [.shift, .control]),
+      editing: .select(.wordBack), in: .writing, Key(.left, .shiftAndControl),
       help: "Select the word to the left"),
     KeyBinding(
-      editing: .select(.wordForward), in: .writing, Key(.right, [.shift, .control]),
+      editing: .select(.wordForward), in: .writing, Key(.right, .shiftAndControl),
       help: "Select the word to the right"),
     KeyBinding(
       editing: .select(.rowStart), in: .writing, Key(.home, .shift),
@@ -108,7 +106,7 @@ extension KeyTable {
       help: "Select the line; again one more"),
   ]
 
-  private static let changing = [
+  static let changing = [
     KeyBinding(
       editing: .act(.newline), in: .writing, Key(.enter), help: "New line; goes on with a list"),
     KeyBinding(

@@ -5,11 +5,11 @@ extension KeyTable {
   ///
   /// Left free for what comes: `3` Storage, `4` Settings, `h` history, `r` F2 rename.
   package static let standard = KeyTable(
-    bindings: lists + notes + selecting + placing + field + typing + find + trash + documents
-      + editor + writing + search + replacing + lineNumber + history + bringingBack + chooser
-      + commands + question + reading
-      + rows
-      + everywhere)
+    bindings: [
+      lists, notes, selecting, placing, field, typing, find, trash, documents, editor, moving,
+      changing, selectingText, search, replacing, lineNumber, history, bringingBack, chooser,
+      commands, question, reading, rows, everywhere,
+    ].flatMap(\.self))
 
   private static let lists = [
     KeyBinding(.find, in: .lists, .character("/"), label: "Find", rank: 6, help: "Find in notes"),

@@ -4,17 +4,22 @@ package import Console
 /// the handbook are made from it.
 package struct KeyTable: Equatable, Sendable {
   package let bindings: [KeyBinding]
+  private let sections: [KeyContext: KeySection]
 
   /// Takes these bindings; where a section gives a key two meanings, the first holds.
   package init(bindings: [KeyBinding]) {
     self.bindings = bindings
+    var sections: [KeyContext: KeySection] = [:]
+    for (number, binding) in bindings.enumerated() {
+      sections[binding.context, default: KeySection()].add(binding, number: number)
+    }
+    self.sections = sections
   }
 
   /// What a key means where these contexts apply; the first context that knows it decides.
   package func meaning(of key: Key, in contexts: [KeyContext]) -> KeyMeaning? {
     for context in contexts {
-      let match = bindings.first { $0.context == context && $0.keys.contains(key) }
-      if let match { return match.meaning }
+      if let number = sections[context]?.binding(of: key) { return bindings[number].meaning }
     }
     return nil
   }
@@ -27,8 +32,8 @@ package struct KeyTable: Equatable, Sendable {
   /// The name of the key for a command, as the screens show it.
   package func keyName(of command: Command, in contexts: [KeyContext]) -> String? {
     for context in contexts {
-      let match = bindings.first { $0.context == context && $0.command == command }
-      if let name = match?.keys.first?.name { return name }
+      let number = sections[context]?.bindings.first { bindings[$0].command == command }
+      if let number, let name = bindings[number].keys.first?.name { return name }
     }
     return nil
   }
@@ -40,6 +45,11 @@ package struct KeyTable: Equatable, Sendable {
 
   /// The bindings of one section, in the order of the table.
   package func bindings(in context: KeyContext) -> [KeyBinding] {
-    bindings.filter { $0.context == context }
+    (sections[context]?.bindings ?? []).map { bindings[$0] }
+  }
+
+  /// Those that the key line shows where these contexts apply, in the order of the table.
+  func labelledBindings(in contexts: [KeyContext]) -> [KeyBinding] {
+    contexts.flatMap { sections[$0]?.labelled ?? [] }.map { bindings[$0] }
   }
 }

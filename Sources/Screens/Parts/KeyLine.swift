@@ -24,8 +24,7 @@ struct KeyLine: Equatable, Sendable {
 
   /// The hints for what works now, out of everything these contexts bind.
   init(table: KeyTable, contexts: [KeyContext], works: (Command) -> Bool) {
-    let bindings = contexts.flatMap { table.bindings(in: $0) }
-    hints = bindings.compactMap { binding in
+    hints = table.labelledBindings(in: contexts).compactMap { binding in
       guard let label = binding.label, binding.command.map(works) ?? true else { return nil }
       guard let first = binding.keys.first?.name else { return nil }
       let pair = binding.pair.flatMap { table.keyName(of: $0, in: [binding.context]) }
