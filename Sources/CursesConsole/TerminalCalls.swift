@@ -73,20 +73,26 @@ enum TerminalCalls {
   static func poll(
     _ descriptors: [Int32], timeoutMilliseconds: Int?
   ) throws(ErrorNumber) -> [Int32] {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Closures would each be asked for the main actor, once for each descriptor.
+    var polled: [pollfd] = []
+    polled.reserveCapacity(descriptors.count)
+    for descriptor in descriptors {
+      polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
     let timeout = timeoutMilliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
     try attempt(.poll, on: .terminal) { Int(Glibc.poll(&polled, nfds_t(polled.count), timeout)) }
-    return polled.filter { $0.revents != 0 }.map(\.fd)
+    var ready: [Int32] = []
+    for descriptor in polled where descriptor.revents != 0 { ready.append(descriptor.fd) }
+    return ready
   }
 
   /// What can be read at once; empty at the end.
   static func read(
     _ descriptor: Int32, atMost count: Int, of subject: Subject
   ) throws(ErrorNumber) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let done = try attempt(.read, on: subject) { Glibc.read(descriptor, &bytes, count) }
-    bytes.removeLast(count - done)
-    return bytes
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, done throws(ErrorNumber) in
+      done = try attempt(.read, on: subject) { Glibc.read(descriptor, buffer.baseAddress, count) }
+    }
   }
 
   /// Writes everything, or where not all is taken at once as much as `whenFull` waits for: it answers

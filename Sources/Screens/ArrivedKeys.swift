@@ -27,6 +27,8 @@ struct ArrivedKeys {
   mutating func popNext(
     for screen: (any Screen)?, besides opensField: (Event) -> Bool
   ) -> Event? {
+    // A key that came alone, as nearly all do, is what it is.
+    guard rest.count > 1 || isPaste else { return rest.popFirst() }
     if let screen { splitAlt(for: screen) }
     guard let first = rest.first, let screen,
       var text = popInsertion(for: screen, besides: opensField)

@@ -6,14 +6,23 @@ extension EditorScreen {
   /// The rows in view.
   var rowsInView: [TextRow] { layout.rows(from: top, count: height) }
 
-  var isCaretInView: Bool { rowsInView.contains { $0.holdsCaret(at: editor.caret) } }
+  var isCaretInView: Bool {
+    var rest = height
+    var isInView = false
+    layout.forEachRow(from: top) { row in
+      isInView = row.holdsCaret(at: editor.caret)
+      rest -= 1
+      return !isInView && rest > 0
+    }
+    return isInView
+  }
 
   /// Scrolls as far as needed for the caret to be in view; when it is far away, to the middle.
   mutating func follow() {
     top = startOfRow(min(top, editor.text.utf8Count))
+    guard !isCaretInView else { return }
     let rows = rowsInView
     guard let first = rows.first, let last = rows.last else { return }
-    guard !rows.contains(where: { $0.holdsCaret(at: editor.caret) }) else { return }
     let row = layout.row(at: editor.caret)
     let isAbove = row.range.lowerBound < first.range.lowerBound
     let edge = isAbove ? row : last

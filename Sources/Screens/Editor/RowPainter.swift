@@ -45,10 +45,9 @@ struct RowPainter {
     at place: Place, _ styles: [StyledRange], _ carets: [Int], on canvas: inout Canvas
   ) -> Int? {
     let range = row.range
-    guard styles.isEmpty, matches.isEmpty, carets.isEmpty,
+    guard row.isPrintableASCII, styles.isEmpty, matches.isEmpty, carets.isEmpty,
       selection.isEmpty || selection.upperBound <= range.lowerBound
-        || selection.lowerBound > range.upperBound,
-      layout.text.isPrintableASCII(in: range)
+        || selection.lowerBound > range.upperBound
     else { return nil }
     return layout.text.withBytes(in: range) { canvas.write(printableASCII: $0, at: place) }
   }

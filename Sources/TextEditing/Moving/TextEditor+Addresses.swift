@@ -9,6 +9,9 @@ extension TextEditor {
     let line = text.line(at: caret)
     let start = text.writingStart(ofLine: line)
     guard caret - start <= Self.mostCounted else { return LineAddress(line: line + 1) }
+    if text.isPrintableASCII(in: start..<caret) {
+      return LineAddress(line: line + 1, column: 1 + caret - start)
+    }
     var column = 1
     text.forEachGrapheme(in: start..<caret) { _, _ in column += 1 }
     return LineAddress(line: line + 1, column: column)

@@ -59,12 +59,25 @@ package struct RowLayout: Sendable {
 
   /// Rows to be drawn, from the one at an offset on; fewer where the text ends.
   package func rows(from offset: Int, count: Int) -> [TextRow] {
-    var found = Array(
-      rows(in: part(at: offset)).drop { !$0.holdsCaret(at: offset) }.prefix(count))
-    while found.count < count, let last = found.last, let next = part(after: last.part) {
-      found += rows(in: next).prefix(count - found.count)
+    guard count > 0 else { return [] }
+    var found: [TextRow] = []
+    forEachRow(from: offset) { row in
+      found.append(row)
+      return found.count < count
     }
     return found
+  }
+
+  /// Hands over rows, from the one at an offset on, until the body returns false.
+  package func forEachRow(from offset: Int, _ body: (TextRow) -> Bool) {
+    var part = part(at: offset)
+    var rows = rows(in: part).drop { !$0.holdsCaret(at: offset) }
+    while true {
+      for row in rows where !body(row) { return }
+      guard let next = self.part(after: part) else { return }
+      part = next
+      rows = self.rows(in: part)[...]
+    }
   }
 
   /// The graphemes of a row and their cells.
@@ -84,7 +97,7 @@ package struct RowLayout: Sendable {
   /// The column of a caret that stands in a row.
   package func column(of offset: Int, in row: TextRow) -> Int {
     let range = row.range.lowerBound..<max(offset, row.range.lowerBound)
-    if text.isPrintableASCII(in: range) { return range.count }
+    if row.isPrintableASCII { return range.count }
     var column = 0
     text.forEachGrapheme(in: range) {
       column += RowBreaker.width(of: $1, at: column, wrapping)
@@ -108,25 +121,35 @@ package struct RowLayout: Sendable {
   }
 
   private func rows(in part: LinePart) -> [TextRow] {
-    let breaks = breaks(in: part.range)
+    // Most lines are plain.
+    let isPlain = text.isPrintableASCII(in: part.range)
+    let breaks = isPlain ? plainBreaks(in: part.range) : breaks(in: part.range)
+    if breaks.isEmpty { return [row(part.range, of: part, isPlain)] }
     let starts = [part.range.lowerBound] + breaks
     let ends = breaks + [part.range.upperBound]
     return zip(starts, ends).map { start, end in
-      TextRow(
-        range: start..<end, part: part, isFirstOfLine: start == part.content.lowerBound,
-        isLastOfLine: end == part.content.upperBound)
+      row(start..<end, of: part, isPlain || text.isPrintableASCII(in: start..<end))
     }
+  }
+
+  private func row(_ range: Range<Int>, of part: LinePart, _ isPlain: Bool) -> TextRow {
+    TextRow(
+      range: range, part: part, isPrintableASCII: isPlain,
+      isFirstOfLine: range.lowerBound == part.content.lowerBound,
+      isLastOfLine: range.upperBound == part.content.upperBound)
   }
 
   /// Where rows begin within some bytes.
   private func breaks(in range: Range<Int>) -> [Int] {
     var breaker = RowBreaker(wrapping: wrapping, start: range.lowerBound)
-    // Most lines are plain, and fit in a row.
-    guard text.isPrintableASCII(in: range) else {
-      text.forEachGrapheme(in: range) { breaker.add($0, $1) }
-      return breaker.breaks
-    }
+    text.forEachGrapheme(in: range) { breaker.add($0, $1) }
+    return breaker.breaks
+  }
+
+  /// The same where all bytes are printable ASCII characters.
+  private func plainBreaks(in range: Range<Int>) -> [Int] {
     if range.count <= wrapping.columns { return [] }
+    var breaker = RowBreaker(wrapping: wrapping, start: range.lowerBound)
     text.withBytes(in: range) { breaker.add(printableASCII: $0, at: range.lowerBound) }
     return breaker.breaks
   }

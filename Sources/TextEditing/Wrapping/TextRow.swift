@@ -6,6 +6,8 @@ package struct TextRow: Sendable, Hashable {
   package let range: Range<Int>
   /// What was laid out together with it.
   let part: LinePart
+  /// Whether it is of printable ASCII characters, each of which takes one cell.
+  package let isPrintableASCII: Bool
   /// Whether a line begins with it.
   package let isFirstOfLine: Bool
   /// Whether a line ends with it: only then the end of the row is a place for the caret.
