@@ -88,6 +88,8 @@ public struct HeldLock: ~Copyable, Sendable {
     self.file = file
     // Only for messages: a lock that cannot name its holder still holds.
     let line = Array((Self.holder + "\n").utf8)
+    // Mostly this process was the last to hold it, and is named there already.
+    if let named = try? self.file.read(line.count + 1), named == line { return }
     try? self.file.write(line)
     try? self.file.truncate(to: line.count)
   }

@@ -18,8 +18,7 @@ package enum Hexadecimal {
 
   /// The 16 digits of a number.
   package static func digits(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    digits((0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) })
   }
 
   /// The two digits of each byte.

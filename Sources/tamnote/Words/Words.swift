@@ -140,8 +140,8 @@ enum Words {
     guard DisplayWidth.of(path) > columns else { return path }
     let name = "/…/" + Paths.name(of: path)
     let room = columns - DisplayWidth.of(name)
-    guard room >= 4 else { return "…" + path.suffix(columns - 1) }
-    return path.prefix(columns: room) + name
+    guard room >= 4 else { return "…" + String(path.suffix(columns - 1)) }
+    return String(path.prefix(columns: room)) + name
   }
 
   /// A path as a shell takes it, in quotation marks where it holds more than plain signs; `~/` stays
@@ -165,7 +165,7 @@ enum Words {
     guard let home = UserFolders.ofProcess.home, path.utf8.starts(with: (home + "/").utf8) else {
       return path
     }
-    return "~" + path.dropFirst(home.count)
+    return "~" + String(path.dropFirst(home.count))
   }
 
   private static func words(_ reason: Contact.OfflineReason) -> String {
