@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/eventfd.h>
@@ -41,6 +42,10 @@ int64_t tamnote_birth_time(const char *path) {
 }
 
 int tamnote_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+// Left alone, the limit rises to the size of each block that is freed, and what lies between blocks
+// that are in use stays with the process.
+void tamnote_give_back_memory(void) { mallopt(M_MMAP_THRESHOLD, 128 << 10); }
 
 int tamnote_is_open_for_writing(int file) {
   // A read lease is granted only while nobody writes; readers do not matter. Whoever opens the file

@@ -27,4 +27,7 @@ int tamnote_is_open_for_writing(int file);
 // A descriptor that another thread can make readable.
 int tamnote_event_descriptor(void);
 
+// Blocks of memory from 128 KB on go back to the system when they are freed.
+void tamnote_give_back_memory(void);
+
 #endif

@@ -25,10 +25,10 @@ extension SystemCalls {
   }
 
   static func path(_ bytes: [UInt8], of name: String) throws(SharedFolderError) -> String {
-    guard let path = String(validating: bytes, as: UTF8.self) else {
+    guard let path = try? UTF8Span(validating: bytes.span) else {
       throw SharedFolderError(.variable(name, .notUTF8), path: "", operation: "environment")
     }
-    return path
+    return String(copying: path)
   }
 
   /// The words behind the program's name; nil where one of them is not UTF-8.
@@ -40,6 +40,12 @@ extension SystemCalls {
       arguments.append(text)
     }
     return arguments
+  }
+
+  /// Lets large blocks of memory go back to the system as soon as they are freed, for a process that
+  /// is there for long.
+  package static func giveBackMemory() {
+    tamnote_give_back_memory()
   }
 
   package static var user: UInt32 { geteuid() }

@@ -57,6 +57,7 @@ final class Session {
     terminal: Terminal, notes: Notes, follows: Bool, documents: Documents? = nil,
     beginningWith name: ScreenName? = nil
   ) throws(SharedFolderError) {
+    SystemCalls.giveBackMemory()
     self.terminal = terminal
     self.notes = notes
     self.follows = follows
