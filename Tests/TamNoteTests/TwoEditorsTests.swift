@@ -40,7 +40,7 @@ struct `Two terminals in one document` {
     try there.type("soy ")
     try here.wait(forText: "soy milk and tea")
     try here.press("C-z")
-    try there.wait(untilGone: "and")
+    try there.wait(untilGone: "and tea")
     try desk.wait(forDocument: "soy milk\n")
   }
 
