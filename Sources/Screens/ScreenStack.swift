@@ -74,7 +74,7 @@ package struct ScreenStack: Sendable {
     remember(event)
     switch event {
     case .key, .typed, .paste: return deliver(event, to: screens.count - 1)
-    case .document(.failed(let message)) where former != nil: return comeBack(saying: message)
+    case .document(.failed(let message)): return failToOpen(saying: message)
     case .asked(let question): questions.append(question)
     case .settled(let question):
       questions.removeAll { $0 == question }
@@ -82,11 +82,15 @@ package struct ScreenStack: Sendable {
     case .resized, .notes, .trash, .drafts, .kept, .refused, .said, .searchOn, .document,
       .documents,
       .documentFound:
-      return screens.indices.reversed().flatMap { index in
-        screens.indices.contains(index) ? deliver(event, to: index) : []
-      }
+      return deliverToAll(event)
     }
     return []
+  }
+
+  private mutating func deliverToAll(_ event: Event) -> [Request] {
+    screens.indices.reversed().flatMap { index in
+      screens.indices.contains(index) ? deliver(event, to: index) : []
+    }
   }
 
   private mutating func askWhenFree() -> [Request] {
@@ -165,14 +169,24 @@ package struct ScreenStack: Sendable {
     return open(.editor(name ?? "New document", nil)) + [.edit(name, leaving: former?.place)]
   }
 
-  /// Back to the document from which another was asked for that cannot be opened.
-  private mutating func comeBack(saying message: Message) -> [Request] {
-    guard let editor = former, let index = screens.lastIndex(where: { $0 is EditorScreen }) else {
-      return []
+  /// Leaves a document that cannot be opened: back to the one before it, where there is one.
+  ///
+  /// What was typed for it is put aside, behind what is put aside already.
+  private mutating func failToOpen(saying message: Message) -> [Request] {
+    guard let index = screens.lastIndex(where: { $0 is EditorScreen }) else { return [] }
+    var (requests, message) = ([Request](), message)
+    if let text = openEditor?.textTypedAhead, !text.isEmpty {
+      var joined = drafts
+      joined.join(Draft(text: text))
+      requests += joined[nil].map { carryOut(.keepDraft($0), for: index) } ?? []
+      message.text = "What you typed is put aside. " + message.text
+    }
+    guard let editor = former else {
+      return requests + deliverToAll(.document(.failed(message)))
     }
     former = nil
     screens[index] = editor
-    return deliver(.resized(size), to: index) + deliver(.said(message), to: index)
+    return requests + deliver(.resized(size), to: index) + deliver(.said(message), to: index)
   }
 
   private mutating func restore(_ text: TextBuffer) -> [Request] {

@@ -89,6 +89,37 @@ struct `Opening another document` {
     #expect(pilot.takeRequests().last == .quit)
   }
 
+  @Test func `puts aside what was typed for a document that cannot be opened`() {
+    let failure = Event.document(.failed(Message("Not readable.", isTrouble: true)))
+    var pilot = Pilot(notes: .four)
+    pilot.happen(.drafts([Draft(text: "put aside before")]))
+    pilot.press(Key(.tab), Key(.enter))
+    pilot.happen(.documents(paths))
+    pilot.press(Key(.enter))
+    let request = Request.findDocument("Shopping.md", isNew: false)
+    pilot.happen(.documentFound(request, "Shopping.md"))
+    pilot.type("milk")
+    pilot.press(Key(.enter))
+    pilot.happen(.paste("and bread"))
+    _ = pilot.takeRequests()
+    pilot.happen(failure)
+    let draft = Draft(text: "put aside before\nmilk\nand bread")
+    #expect(pilot.takeRequests() == [.keepDraft(draft)])
+    #expect(pilot.statusLine == " ! What you typed is put aside. Not readable.")
+    #expect(pilot.lines[0].contains("[Documents]"))
+
+    pilot = Pilot(document: "milk")
+    pilot.press(.control("o"))
+    pilot.happen(.documents(paths))
+    pilot.press(Key(.enter))
+    pilot.happen(.documentFound(request, "Shopping.md"))
+    pilot.pressTogether("bread⏎tea")
+    _ = pilot.takeRequests()
+    pilot.happen(failure)
+    #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "bread\ntea"))])
+    #expect(pilot.publishedText == "milk")
+  }
+
   @Test func `offers to make what is not there, and stays where the name is refused`() {
     var pilot = Pilot(document: "milk")
     pilot.press(.control("o"))

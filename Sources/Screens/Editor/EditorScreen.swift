@@ -91,6 +91,17 @@ package struct EditorScreen: Screen {
     }
   }
 
+  /// What the keys that wait for the text would type.
+  var textTypedAhead: String {
+    held.reduce(into: "") { text, event in
+      switch event {
+      case .typed(let typed), .paste(let typed): text += typed
+      case .key(let key, _): text += handsOver(with: key) ? "\n" : insertion(of: key) ?? ""
+      default: break
+      }
+    }
+  }
+
   package func insertion(of key: Key) -> String? {
     meaning(of: key) == nil ? key.typedText : nil
   }
