@@ -70,10 +70,13 @@ public final class DocumentContainer: Sendable {
     DocumentReading(root: documentsPath, maximumSize: maximumSize, delays: delays)
   }
 
-  var save: DocumentSave {
+  var save: DocumentSave { save(of: nil) }
+
+  func save(of document: DocumentID?) -> DocumentSave {
     DocumentSave(
       root: documentsPath, replica: container.replica,
-      backups: Paths.join(container.localPath, "backups"), maximumSize: maximumSize)
+      backups: Paths.join(container.localPath, "backups"), maximumSize: maximumSize,
+      document: document)
   }
 
   func historyFile(of document: DocumentID) -> HistoryFile {

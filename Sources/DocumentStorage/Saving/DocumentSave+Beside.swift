@@ -7,7 +7,7 @@ extension DocumentSave {
     _ content: HashedText, in place: borrowing DocumentPlace, replacing present: FileStatus?,
     base: SeenFile?, mustBeNew: Bool = false
   ) throws(SharedFolderError) -> SavedDocument {
-    let temporary = TemporaryName.fresh(replica: replica)
+    let temporary = temporaryName
     let written = try fill(temporary, with: content, in: place, replacing: present)
     let displacedName: String?
     do {

@@ -49,7 +49,7 @@ extension DocumentSave {
     _ temporary: String, in place: borrowing DocumentPlace
   ) throws(SharedFolderError) -> String {
     for _ in 0..<Self.attempts {
-      let backup = TemporaryName.fresh(replica: replica)
+      let backup = temporaryName
       let kept = try keep(place, as: backup)
       do {
         let isSame = try place.file()?.stamp.isSameFile(as: kept) ?? false

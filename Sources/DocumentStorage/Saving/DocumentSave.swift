@@ -21,12 +21,23 @@ package struct DocumentSave: Sendable {
   package let backups: String
   /// In bytes; larger files are not looked at and never replaced.
   package let maximumSize: Int
+  /// What is saved, which temporary files are marked with too; nil for what is no document.
+  let document: DocumentID?
 
-  package init(root: String, replica: ReplicaID, backups: String, maximumSize: Int) {
+  package init(
+    root: String, replica: ReplicaID, backups: String, maximumSize: Int,
+    document: DocumentID? = nil
+  ) {
     self.root = root
     self.replica = replica
     self.backups = backups
     self.maximumSize = maximumSize
+    self.document = document
+  }
+
+  /// A name for a temporary file of one save.
+  var temporaryName: String {
+    TemporaryName.fresh(replica: replica, owner: document?.description)
   }
 
   /// Puts a text into a document.

@@ -4,8 +4,21 @@ public enum TemporaryName {
   static let prefix = "tamnote-save-"
 
   /// A name for one save, which no file bears.
-  package static func fresh(replica: ReplicaID) -> String {
-    "\(prefix)\(replica)-\(Hexadecimal.digits(.random(in: 0...UInt64.max))).tmp"
+  ///
+  /// - Parameters:
+  ///   - replica: whose save it is.
+  ///   - owner: what is saved, in letters and digits; whoever finds the file later knows by it.
+  /// - Returns: `tamnote-save-REPLICA-OWNER-RANDOM.tmp`.
+  package static func fresh(replica: ReplicaID, owner: String? = nil) -> String {
+    let owner = owner.map { "\($0)-" } ?? ""
+    return "\(prefix)\(replica)-\(owner)\(Hexadecimal.digits(.random(in: 0...UInt64.max))).tmp"
+  }
+
+  /// What the save was of; nil where the name does not tell.
+  package static func owner(of name: String) -> String? {
+    guard isOfSave(name) else { return nil }
+    let parts = name.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "-"))
+    return parts.count == 3 ? String(Substring(parts[1])) : nil
   }
 
   static func path(beside path: String, replica: ReplicaID) -> String {
