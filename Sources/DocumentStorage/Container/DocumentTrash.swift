@@ -126,4 +126,10 @@ extension DocumentContainer {
     let path = places.withLock { $0.path(of: document) }?.text
     return path.flatMap { $0.utf8.first == UInt8(ascii: "/") ? nil : $0 }
   }
+
+  /// As ``path(of:)``, for a document that was never in the Trash; nil for one that was.
+  package func pathIfNeverRemoved(_ document: DocumentID) -> String? {
+    let kinds = graph(of: document).nodes.flatMap { $0.records.map(\.kind) }
+    return kinds.contains(.deleted) ? nil : path(of: document)
+  }
 }

@@ -36,3 +36,10 @@ public struct Receipt: Sendable {
   /// Why the disk did not confirm what was done, though it is done: a power cut may take it back.
   public var unconfirmed: SharedFolderError?
 }
+
+extension Receipt {
+  /// Of an action that was taken back before: nothing was done now.
+  package init(alreadyTakenBack action: Action?, isSaved: Bool) {
+    self.init(takenBack: action, isSaved: isSaved)
+  }
+}

@@ -32,6 +32,7 @@ extension Notes {
   /// - Throws: `KeyValueStorageError`, or what keeps documents from being opened.
   func undo(_ documents: Documents) throws -> TakenBack {
     let history = try store.history()
+    if let rest = try finishUndo(history, documents) { return rest }
     guard let action = history.nextUndo(key: Self.key, origin: terminal, in: all),
       let made = made(by: action, in: history)
     else { return TakenBack(receipt: try store.perform(.undo(key: Self.key))) }
@@ -43,11 +44,40 @@ extension Notes {
       let receipt = try store.perform(.bringBack(action.id, nil))
       return TakenBack(receipt: receipt, document: (made, path, obstacle))
     }
+    guard made.origin == .note else {
+      let fate = putAway(document, made)
+      let receipt = try store.perform(.bringBack(action.id, fate == .away ? [] : nil))
+      return TakenBack(receipt: receipt, document: (made, path, fate))
+    }
     let text = String(decoding: document.text.bytes, as: UTF8.self)
-    let values = made.origin == .note ? text.filledLines.map(PropertyListValue.string) : []
+    let values = text.filledLines.map(PropertyListValue.string)
     // First the text is here again, then it goes there.
     let receipt = try store.perform(.bringBack(action.id, values))
     return TakenBack(receipt: receipt, document: (made, path, putAway(document, made)))
+  }
+
+  /// Goes on with an undo of this terminal that was cut off when its text was among the notes again,
+  /// and its document not away yet.
+  ///
+  /// - Returns: nil where nothing was cut off.
+  private func finishUndo(_ history: ActionHistory, _ documents: Documents) throws -> TakenBack? {
+    guard let undo = history.nextRedo(key: Self.key, origin: terminal),
+      undo.origin.utf8.elementsEqual(terminal.utf8), let made = made(by: undo, in: history),
+      made.origin == .note, !undo.changes.isEmpty, undo.changes.allSatisfy(stands),
+      let path = try documents.container().pathIfNeverRemoved(made.id)
+    else { return nil }
+    let document = try Document.open(path, in: documents.container())
+    defer { try? document.close() }
+    if obstacle(to: made, document) != nil { return nil }
+    let receipt = Receipt(
+      alreadyTakenBack: history.movedOut(by: undo), isSaved: store.standing.isSaved)
+    return TakenBack(receipt: receipt, document: (made, path, putAway(document, made)))
+  }
+
+  /// Whether what a change has made is there as it made it.
+  private func stands(_ change: Action.Change) -> Bool {
+    guard let made = change.after else { return false }
+    return all.contains { $0.id == change.id && $0.value == made.value }
   }
 
   /// Takes back the last undo.

@@ -57,7 +57,8 @@ extension Words {
       return "\(path) is open on \(terminals.joined(separator: ", ")); it stays a document"
     case .stays(let error):
       let reason = error.map { ": \(cause($0))" } ?? ""
-      return "Its text is a note again, and \(path) stays too\(reason)"
+      return made.origin == .note
+        ? "Its text is a note again, and \(path) stays too\(reason)" : "\(path) stays\(reason)"
     }
   }
 
