@@ -176,6 +176,9 @@ struct `Editing a document` {
     pilot.happen(.paste("x"))
     #expect(pilot.publishedText == "\u{0}ELF")
     #expect(pilot.statusLine == " ! no text: it can be read only")
+    let changeable = DocumentStatus(name: "a.out", safety: .saved(at: nil), clock: Pilot.clock)
+    pilot.happen(.document(.status(changeable)))
+    #expect(!pilot.statusLine.contains("read only"))
   }
 
   @Test func `goes to the places that others changed, one after the other`() {

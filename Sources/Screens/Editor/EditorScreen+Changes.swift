@@ -15,10 +15,18 @@ extension EditorScreen {
     case .changed(let changes): for change in changes { take(change) }
     case .place(let place): rememberedPlace = place
     case .failed(let message): return [.close(saying: message)]
-    case .status(let status): self.status = status
+    case .status(let status): take(status)
     case .versions, .version: break
     }
     return []
+  }
+
+  /// Why nothing could be changed is not said any longer than it is so.
+  private mutating func take(_ new: DocumentStatus) {
+    if let reason = status?.readOnlyReason, new.readOnlyReason == nil, notice?.text == reason {
+      notice = nil
+    }
+    status = new
   }
 
   /// Shows a text of which the one before was the beginning.
