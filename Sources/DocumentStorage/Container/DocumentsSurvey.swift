@@ -8,6 +8,8 @@ package struct DocumentsSurvey: Equatable, Sendable {
   package var unsaved: [String] = []
   /// The paths of documents with versions that wait to be looked at.
   package var toReview: [String] = []
+  /// The paths of what saves that were cut off have left, and nobody has taken in.
+  package var leftovers: [String] = []
   /// What is known of documents and cannot be read.
   package var problem: SharedFolderError?
 
@@ -20,6 +22,7 @@ extension DocumentContainer {
   package func survey() -> DocumentsSurvey {
     var survey = DocumentsSurvey()
     survey.count = allPaths().count
+    survey.leftovers = leftoverPaths()
     for name in (try? SystemCalls.names(in: histories)) ?? [] {
       guard let document = HistoryFile.document(named: name), let path = path(of: document) else {
         continue

@@ -44,6 +44,7 @@ package struct DocumentsWatch: Sendable {
   /// - Throws: where the system has nothing left to watch with.
   package init(of container: DocumentContainer, polls: Bool) throws(SharedFolderError) {
     self.container = container
+    container.takeInLeftovers()
     watcher = try FolderWatcher(
       folders: container.allFolders(), delays: container.delays, polls: polls)
     seen = Self.look(at: container)
@@ -55,6 +56,7 @@ package struct DocumentsWatch: Sendable {
       if hints.isEmpty { continue }
       // Programs write a file in several steps.
       _ = try? SystemCalls.wait(for: [], atMost: container.delays.settling)
+      if hints.needsScan { container.takeInLeftovers() }
       let now = Self.look(at: container)
       let changes = changes(to: now)
       seen = now

@@ -96,7 +96,8 @@ extension Document {
   func lookAgainIfNeeded(_ memory: FileMemory) {
     guard memory.mustBeLookedAt, !isLookingDue.exchange(true, ordering: .acquiringAndReleasing)
     else { return }
-    let pause = memory.mustLookAgain ? container.delays.gone : container.delays.poll
+    let isSlow = memory.mustLookAgain && !memory.awaitsRecord
+    let pause = isSlow ? container.delays.gone : container.delays.poll
     worker.asyncAfter(deadline: .now() + .milliseconds(pause.milliseconds)) { [weak self] in
       guard let self else { return }
       isLookingDue.store(false, ordering: .releasing)

@@ -83,15 +83,34 @@ extension Document {
   /// Takes in what saves that were cut off have left beside the file.
   func lookForLeftoversSoon() {
     worker.async { [weak self] in
-      guard let self, !state.withLock({ $0.isClosed }) else { return }
+      guard let self else { return }
+      let (isClosed, path) = state.withLock { ($0.isClosed, $0.path) }
+      if isClosed { return }
       compactIfLarge()
-      guard let held = try? container.savingLock(of: id).acquire()
-      else { return }
-      var round = round()
-      let sequence = round.history.sequence
-      try? round.takeInLeftovers()
-      held.release()
-      if round.history.sequence != sequence { conclude(round, state.withLock { $0.problem }) }
+      if let path { lookForLeftovers(in: path.folder) }
+    }
+  }
+
+  /// Takes in what saves that were cut off have left in a folder, and waits for it.
+  func takeInLeftovers(in folder: String) {
+    worker.sync { lookForLeftovers(in: folder) }
+    _ = exchange()
+  }
+
+  /// On the worker's queue.
+  private func lookForLeftovers(in folder: String) {
+    // A file that somebody has taken away is not made again by what is left of it.
+    guard state.withLock({ $0.file.standing == .present }),
+      let held = try? container.savingLock(of: id).acquire()
+    else { return }
+    var round = round()
+    let sequence = round.history.sequence
+    let conflicts = round.history.conflictCount
+    try? round.takeInLeftovers(in: folder)
+    held.release()
+    if round.history.sequence != sequence || round.history.conflictCount != conflicts {
+      conclude(round, state.withLock { $0.problem })
+      if hasUnsavedChanges { saveSoon() }
     }
   }
 

@@ -23,6 +23,8 @@ public struct DocumentStanding: Equatable, Sendable {
     case notMade
     /// Nothing any more. The text is kept, and a change saves it again.
     case vanished
+    /// Nothing, as the documents folder itself is away. The text is kept, and saved when it is back.
+    case away
     /// A folder, or something else that is no file.
     case notAFile
   }

@@ -23,6 +23,8 @@ struct FileMemory: Sendable {
   var wantedPath: DocumentPath?
   /// What was seen may be about to change: it must be looked at again after a while.
   var mustLookAgain = false
+  /// What was seen comes from another machine, whose word of what it was made from is still to come.
+  var awaitsRecord = false
   /// Which text the file holds though no history says so.
   var savedRevision: Int?
   /// Which text was in the file without a history, and was replaced there by somebody else.
@@ -33,10 +35,33 @@ struct FileMemory: Sendable {
 
 /// A file that a save took out of the way.
 struct DisplacedText: Sendable {
-  var file: DisplacedFile
+  private(set) var file: DisplacedFile
+  /// What the file held when the save replaced it, by what was last seen there.
+  let replaced: ContentHash?
+  /// The text of this file that is taken in already: what it holds besides was made from that.
+  private(set) var base: HashedText?
   /// Whether a program on this machine wrote it, as far as its times tell.
-  let isByProgram: Bool
-  var isTakenIn = false
+  private(set) var isByProgram: Bool
+
+  init(_ file: DisplacedFile, replaced: ContentHash?) {
+    self.file = file
+    self.replaced = replaced
+    base = file.content.hash == replaced ? file.content : nil
+    // A save took it away a moment ago, which changed its times; so recent is only a program, and so
+    // is what has it open.
+    let age = SystemCalls.realTimeMilliseconds() - file.modifiedMilliseconds
+    isByProgram = file.isOpenElsewhere || age < 10_000
+  }
+
+  var isTakenIn: Bool { base == file.content }
+
+  mutating func noteTakenIn() { base = file.content }
+
+  /// Goes on with what somebody has written into it since, which only a program here can do.
+  mutating func take(_ now: DisplacedFile) {
+    if now.content != file.content { isByProgram = true }
+    file = now
+  }
 }
 
 extension FileMemory {

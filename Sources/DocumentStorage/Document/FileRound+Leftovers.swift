@@ -2,29 +2,39 @@ import SharedFolders
 import TextModel
 
 extension FileRound {
-  /// Takes in what saves of this document left beside it when they were cut off.
+  /// Takes in what saves of this document left in a folder when they were cut off.
   ///
-  /// A text that the history knows, or the beginning of one, is removed; one that nobody knows and that is like this document's
-  /// is taken in first. Others belong to other documents and stay.
-  mutating func takeInLeftovers() throws(SharedFolderError) {
-    guard let path else { return }
+  /// A text that the history knows, or the beginning of one, is removed; one that nobody knows is
+  /// taken in first: what something else has written into it comes into the text, or stays to be looked
+  /// at where nothing tells what it was made from. Files of other documents stay, and so do those of
+  /// which only their text could tell whose they are, and does not.
+  ///
+  /// - Parameter folder: relative to the documents folder; empty for that.
+  /// - Throws: what reading the history, or listing the folder, gave.
+  mutating func takeInLeftovers(in folder: String) throws(SharedFolderError) {
     try catchUp()
-    let folder = Paths.parent(of: path.text)
     var contents: HistoryContents?
-    try container.save.takeInLeftovers(
-      in: folder == "." ? "" : folder, delays: container.delays
-    ) { file in
+    try container.save.takeInLeftovers(in: folder, delays: container.delays) { file in
       let known = try contents ?? history.file.contents()
       contents = known
       let head = history.text.bytes
+      // What this round looks after anyway is known better there.
+      let isLookedAfter = memory.displaced.contains { $0.file.path == file.path }
+      guard !isLookedAfter, isOurs(file, head) else { throw NotOurs() }
       if known.holds(file.content.hash) || head.starts(with: file.content.text.bytes) { return }
-      guard Likeness(to: head).share(in: file.content.text.bytes) >= 1.0 / 3 else {
-        throw NotOurs()
-      }
       // What the file has, or had, is not written down once more.
       if history.knowsOnDisk(file.content.hash) { throw NotOurs() }
-      try takeIn(file.content, isByProgram: false)
+      try takeIn(file.content, by: .somebodyBefore, over: history.savedState.content)
     }
+  }
+
+  /// Whether a save of this document has left it: by its name, or else because it is like the text.
+  private func isOurs(_ file: DisplacedFile, _ head: [UInt8]) -> Bool {
+    let text = file.content.text.bytes
+    if let owner = TemporaryName.owner(of: Paths.name(of: file.path)) {
+      return owner.utf8.elementsEqual(document.description.utf8)
+    }
+    return head.starts(with: text) || Likeness(to: head).share(in: text) >= 1.0 / 3
   }
 
   /// The file is no document's, or another one's.
@@ -64,7 +74,7 @@ extension FileRound {
   private mutating func saveWithoutHistory(
     _ content: HashedText, at path: DocumentPath
   ) throws(SharedFolderError) -> Bool {
-    switch try container.save.save(
+    switch try container.save(of: document).save(
       content, at: path.text, base: memory.seen, mustBeNew: memory.isUnborn)
     {
     case .taken:

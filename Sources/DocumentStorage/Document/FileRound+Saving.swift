@@ -21,7 +21,8 @@ extension FileRound {
     try publish(nil, [.saving(content, sequence: sequence, container.now())], as: terminal)
     try keep()
     let version = try record(content, at: path)
-    let outcome = try container.save.save(
+    let replaced = memory.seen?.hash
+    let outcome = try container.save(of: document).save(
       content, at: path.text, base: memory.seen, evenIfUnchanged: memory.isUnconfirmed,
       mustBeNew: memory.isUnborn)
     switch outcome {
@@ -32,7 +33,7 @@ extension FileRound {
       try noteSaved(seen, sequence, version)
       return true
     case .overtaken(let found):
-      if try mayStillChange(found) {
+      if mayStillChange(found) {
         memory.mustLookAgain = true
         return true
       }
@@ -43,19 +44,18 @@ extension FileRound {
     case .torn(let error):
       throw error
     case .saved(let saved):
-      return try settle(saved, sequence, version)
+      return try settle(saved, replacing: replaced, sequence, version)
     }
   }
 
   private mutating func settle(
-    _ saved: SavedDocument, _ sequence: UInt64, _ version: VersionID?
+    _ saved: SavedDocument, replacing replaced: ContentHash?, _ sequence: UInt64,
+    _ version: VersionID?
   ) throws(SharedFolderError) -> Bool {
     memory.isUnconfirmed = saved.problem != nil
     try noteSaved(saved.seen, sequence, version)
     if let displaced = saved.displaced {
-      // A save took it away a moment ago, which changed its times; so recent is only a program.
-      let age = SystemCalls.realTimeMilliseconds() - displaced.modifiedMilliseconds
-      try release(DisplacedText(file: displaced, isByProgram: age < 10_000))
+      try release(DisplacedText(displaced, replaced: replaced))
     }
     if var problem = saved.problem {
       problem.isUnconfirmed = true

@@ -62,7 +62,7 @@ struct FileRound {
   }
 
   private mutating func takeInAndSave(isForced: Bool) throws(SharedFolderError) {
-    memory.mustLookAgain = false
+    (memory.mustLookAgain, memory.awaitsRecord) = (false, false)
     try catchUp()
     try finishInterrupted()
     try look()

@@ -4,8 +4,8 @@ import TextModel
 /// How a text that something else put into a document's file is brought together with the newest one.
 ///
 /// What is written down says where it comes from. Where nothing is, a program most likely read one
-/// of the last 24 texts that lay there; what it left out it deleted. A sync engine may carry the
-/// work of somebody who never saw those texts, so what is missing in it counts as never seen.
+/// of the last texts that lay there; what it left out it deleted. A sync engine may carry the work of
+/// somebody who never saw those texts, so what is missing in it counts as never seen.
 struct OutsideMerge {
   /// The text that holds both.
   let text: TextBuffer
@@ -14,22 +14,37 @@ struct OutsideMerge {
   /// What is to be written down of the text that was found; nil where others do that.
   let record: RecordDraft?
 
+  /// Who wrote a text.
+  enum Writer {
+    /// A program on this machine.
+    case program
+    /// A sync engine, or nobody knows.
+    case engine
+    /// Whoever wrote into a file that was taken out of the way long ago, and lies beside the document.
+    case somebodyBefore
+  }
+
   /// What is known when a text is found.
   struct Situation {
     /// The text that was found.
     let found: HashedText
-    /// Whether a program on this machine wrote it, as far as its times tell.
-    let isByProgram: Bool
+    /// Who wrote it, as far as can be told.
+    let writer: Writer
     /// The newest text here.
     let head: HashedText
-    /// What the file held before, by the history.
+    /// What was last saved into the file.
     let saved: ContentHash
+    /// What the file held before the text was put there.
+    let replaced: ContentHash
+    /// What the text was certainly made from; nil where nothing tells.
+    let base: HashedText?
     /// The versions that the newest text was made from.
     let own: [Int]
     let graph: LineageGraph
     let path: DocumentPath
     /// The texts that the file held.
     let texts: KnownTexts
+    let now: HistoryTime
     /// Whether an older text that an engine put back may be written over once more.
     let mayWriteBack: Bool
   }
@@ -39,6 +54,10 @@ struct OutsideMerge {
       self.init(taking: situation.found, situation)
     } else if situation.found.text.survey().isBinary || situation.head.text.survey().isBinary {
       self.init(keepingApart: situation)
+    } else if let base = situation.base {
+      self.init(
+        situation, base: base.text, theirs: situation.found.text,
+        record: situation.externalRecord(from: base.hash))
     } else if situation.graph.versions(of: situation.found.hash).isEmpty {
       self.init(stranger: situation)
     } else {
@@ -53,14 +72,14 @@ struct OutsideMerge {
   }
 
   private init(taking found: HashedText, _ situation: Situation) {
-    self.init(text: found.text, record: situation.externalRecord(from: situation.saved))
+    self.init(text: found.text, record: situation.externalRecord(from: situation.replaced))
   }
 
   /// The file stays as it was written, and ours in the history; what is no text is never merged.
   private init(keepingApart situation: Situation) {
     self.init(
       text: situation.found.text, conflicts: [situation.head],
-      record: situation.externalRecord(from: situation.saved))
+      record: situation.externalRecord(from: situation.replaced))
   }
 }
 
@@ -68,62 +87,23 @@ extension OutsideMerge {
   /// Of a text that nobody has written down.
   private init(stranger situation: Situation) {
     let found = situation.found.text
-    if let origin = Self.origin(of: found, situation) {
-      let base = situation.isByProgram ? origin.text : CommonEnds.shared(origin.text, found)
+    if let origin = situation.origin {
+      let isSure = situation.writer == .program
+      let base = isSure ? origin.text : CommonEnds.shared(origin.text, found)
       self.init(
-        situation, base: base, theirs: found,
-        record: situation.externalRecord(from: origin.content))
-    } else if situation.head.hash == situation.saved {
+        situation, base: base, theirs: found, record: situation.externalRecord(from: origin.hash))
+    } else if situation.writer == .somebodyBefore {
+      self.init(text: situation.head.text, conflicts: [situation.found])
+    } else if situation.head.hash == situation.replaced {
       // Nothing tells what it was made from; what it replaced is certain.
       self.init(keepingApart: situation)
     } else {
-      let replaced = situation.replaced
+      let replaced = situation.replacedText
       self.init(
-        situation, base: replaced ?? CommonEnds.shared(situation.head.text, found), theirs: found,
-        conflicts: replaced.map { [HashedText($0)] } ?? [],
-        record: situation.externalRecord(from: situation.saved))
+        situation, base: replaced?.text ?? CommonEnds.shared(situation.head.text, found),
+        theirs: found, conflicts: replaced.map { [$0] } ?? [],
+        record: situation.externalRecord(from: situation.replaced))
     }
-  }
-
-  private typealias Origin = (content: ContentHash, text: TextBuffer)
-
-  /// The text that a program most likely read; nil where it wrote another one altogether.
-  private static func origin(of found: TextBuffer, _ situation: Situation) -> Origin? {
-    let replaced = situation.replaced
-    if let replaced, found.adds(to: replaced) { return (situation.saved, replaced) }
-    if let replaced, let near = near(found, replaced, situation) { return near }
-    let bytes = found.bytes
-    let closest = ClosestText(
-      to: bytes, among: situation.earlier, text: { situation.texts.text(with: $0)?.bytes })
-    // An older one than it replaced only where both have most words in common: a small text is close
-    // to anything from which much was taken away.
-    if let closest, closest.content != situation.saved, has(bytes, mostOf: closest.text),
-      has(closest.text, mostOf: bytes)
-    {
-      return (closest.content, TextBuffer(closest.text))
-    }
-    guard let replaced, has(bytes, mostOf: replaced.bytes) else { return nil }
-    return (situation.saved, replaced)
-  }
-
-  /// Of large texts that are alike but for a part in the middle, the one where that is shortest.
-  private static func near(
-    _ found: TextBuffer, _ replaced: TextBuffer, _ situation: Situation
-  ) -> Origin? {
-    guard CommonEnds(of: [found, replaced]).areMost(of: [found, replaced]) else { return nil }
-    let candidates = situation.earlier.compactMap { content -> Origin? in
-      situation.texts.text(with: content).map { (content: content, text: $0) }
-    }
-    return candidates.min { distance(found, $0.text) < distance(found, $1.text) }
-  }
-
-  private static func distance(_ one: TextBuffer, _ other: TextBuffer) -> Int {
-    let ends = CommonEnds(of: [one, other])
-    return ends.middle(of: one).utf8Count + ends.middle(of: other).utf8Count
-  }
-
-  private static func has(_ text: [UInt8], mostOf words: [UInt8]) -> Bool {
-    Likeness(to: words).share(in: text) >= 0.5
   }
 
   /// Of a text that is some version of the document.
@@ -135,8 +115,10 @@ extension OutsideMerge {
       self.init(news: versions, situation)
       return
     }
-    if situation.isByProgram {
+    if situation.writer == .program {
       self.init(return: situation)
+    } else if situation.writer == .somebodyBefore {
+      self.init(text: situation.head.text)
     } else if situation.mayWriteBack {
       self.init(text: situation.head.text)
     } else {
@@ -149,10 +131,10 @@ extension OutsideMerge {
   ///
   /// What it replaced was saved, and so is a version: nobody has to look at it.
   private init(return situation: Situation) {
-    let replaced = situation.texts.text(with: situation.saved)
+    let replaced = situation.texts.text(with: situation.replaced)
     self.init(
       situation, base: replaced ?? situation.head.text, theirs: situation.found.text,
-      record: situation.externalRecord(from: situation.saved))
+      record: situation.externalRecord(from: situation.replaced))
   }
 
   /// Another machine has made versions that are not in ours.
@@ -189,15 +171,19 @@ extension OutsideMerge {
 
 extension OutsideMerge.Situation {
   /// What the file held before; nil where that is nothing, or not at hand.
-  fileprivate var replaced: TextBuffer? {
-    texts.text(with: saved).flatMap { $0.isEmpty ? nil : $0 }
+  fileprivate var replacedText: HashedText? {
+    texts.text(with: replaced).flatMap { $0.isEmpty ? nil : HashedText($0, hash: replaced) }
   }
 
-  fileprivate var earlier: [ContentHash] { texts.earlier(than: found, from: saved) }
+  /// The text that the found one was most likely made from.
+  fileprivate var origin: HashedText? {
+    let earlier = texts.earlier(than: found.hash, replaced, now: now)
+    return TextOrigin(found: found.text, replaced: replacedText, earlier: earlier).likeliest
+  }
 
   /// A record for what a program wrote: nobody else writes one.
   fileprivate func externalRecord(from content: ContentHash) -> RecordDraft? {
-    guard isByProgram, found.hash != content else { return nil }
+    guard writer == .program, found.hash != content else { return nil }
     return RecordDraft(
       .external, from: graph.names(of: content), content: found.hash, path: path)
   }

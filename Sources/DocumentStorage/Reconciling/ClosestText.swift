@@ -8,7 +8,7 @@ struct ClosestText {
   /// How many of the newest texts are looked at.
   static let limit = 24
   /// How many bytes of them: with large texts only the newest count, but always two.
-  private static let byteLimit = 64 << 20
+  static let byteLimit = 64 << 20
 
   /// Nil when no text is at hand; of several equally close ones the newest.
   ///

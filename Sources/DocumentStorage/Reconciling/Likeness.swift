@@ -32,6 +32,18 @@ struct Likeness {
     mine.words.difference(from: theirs.words) + 2 * mine.lines.difference(from: theirs.lines)
   }
 
+  /// Whether this text has all lines of another.
+  func hasLines(of other: [UInt8]) -> Bool {
+    let others = Bag.ofWordsAndLines(other[...], sample).lines
+    return others.count > 0 && others.shared(with: lines) == others.count
+  }
+
+  /// Whether this text has at least half of another's words.
+  func hasMost(of other: [UInt8]) -> Bool {
+    let others = Bag.ofWordsAndLines(other[...], sample).words
+    return 2 * others.shared(with: words) >= others.count
+  }
+
   /// How much of this text's words the other has, from 0 to 1.
   func share(in other: [UInt8]) -> Double {
     let others = Bag.ofWordsAndLines(other[...], sample).words
@@ -124,25 +136,15 @@ private struct Bag {
 
   /// How many pieces only one of both has.
   func difference(from other: Bag) -> Int {
-    let shared = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
-    return count + other.count - 2 * shared
+    count + other.count - 2 * shared(with: other)
+  }
+
+  /// How many pieces both have.
+  func shared(with other: Bag) -> Int {
+    counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
   }
 
   func contains(_ piece: UInt64) -> Bool { counts[piece] != nil }
 
   func contains(where passes: (UInt64) -> Bool) -> Bool { counts.keys.contains(where: passes) }
-}
-
-/// Tells pieces of text apart: FNV-1a of 64 bits, without a seed.
-private struct PieceHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-  private(set) var isEmpty = true
-
-  mutating func append(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-    isEmpty = false
-  }
-
-  /// With the upper bits in the lower ones.
-  var mixed: UInt64 { (value ^ value >> 32) &* 0x9e37_79b9_7f4a_7c15 >> 32 }
 }

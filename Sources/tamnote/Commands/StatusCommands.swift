@@ -31,6 +31,8 @@ extension Subcommand {
       let actions = try notes.store.startNew()
       Output.say(Words.startedNew(actions, in: notes, undo: "tamnote undo"))
     }
+    // Documents that cannot be read or written are told of by `status`.
+    (try? Documents(beside: notes).container())?.takeInLeftovers()
     if let problem = notes.store.keepingProblem() { throw KeyValueStorageError.notKept(problem) }
     let standing = notes.store.standing
     // What was saved in a folder that is away by now is not known to be there.
@@ -78,6 +80,9 @@ extension Subcommand {
     if let problem = standing.watchingProblem { lines.append("! \(Words.notWatched(problem))") }
     lines += documents.unsaved.map { "! kept on this machine, not saved: \($0)" }
     lines += documents.toReview.map { "! has versions to look at, see doc history: \($0)" }
+    lines += documents.leftovers.map {
+      "! left by a save that was cut off, sync takes it in: \($0)"
+    }
     for file in standing.leftAlone {
       lines.append("! left alone: \(file.path): \(Words.problem(file.problem))")
     }

@@ -41,6 +41,8 @@ extension Words {
     }
     switch standing.file {
     case .vanished: return "\(name) is gone from the folder; the text is kept, ^S makes it again."
+    case .away:
+      return "The folder is away; the text is kept, and saved when the folder is back."
     case .notAFile:
       return "\(name) is no file now; move away what is there, the text is kept and ^S saves it."
     case .present, .notMade: break
@@ -95,6 +97,11 @@ extension Words {
     }
     if !documents.toReview.isEmpty {
       troubles.append("\(count(documents.toReview.count)) to review")
+    }
+    if !documents.leftovers.isEmpty {
+      troubles.append(
+        "\(documents.leftovers.count == 1 ? "1 text" : "\(documents.leftovers.count) texts") to take in"
+      )
     }
     if let problem = documents.problem { troubles.append("documents: \(sentence(problem))") }
     return troubles

@@ -93,12 +93,14 @@ struct DocumentTroubleTests {
     try world.shell("mv ../Documents ../away")
     typist.type("two\n")
     #expect(typist.waits { $0.document.standing.problem != nil })
+    #expect(typist.waits { $0.document.standing.file == .away })
     #expect(typist.waits { $0.document.standing.safety == .kept })
     #expect(typist.document.documentState.contains(.savingError))
     try world.home.move("shared-one/away", to: "shared-one/Documents")
     #expect(typist.waitsUntilSaved())
     #expect(world.file() == "one\ntwo\n")
     #expect(typist.document.standing.problem == nil)
+    #expect(typist.document.standing.file == .present)
   }
 
   @Test func `a new document makes the folders of its path, and is followed there`() throws {

@@ -29,11 +29,30 @@ struct LargeOutsideEditTests {
 
   static let edits = [
     "sed -i 1,6d note.md", "sed -i 's/line/row/; s/number/no./; s/$/ changed/' note.md",
-    "echo 43 > note.md", "sed -i '2,$s/.*/another thing altogether/' note.md",
+    "echo 43 > note.md", replacingTheRest,
   ]
+
+  static let replacingTheRest = "sed -i '2,$s/.*/another thing altogether/' note.md"
+
+  /// Whether the edit leaves nothing but what was in the file before the rest was typed: then it may
+  /// as well be by a program that has never seen the rest.
+  private func leavesWhatWasThereBefore(_ edit: String, _ parts: [String]) -> Bool {
+    edit == Self.replacingTheRest && parts[0] == Self.lines[0]
+  }
+
+  @Test func `that add to what was there before the rest was typed take nothing of that`() throws {
+    try makeDocument(Self.parts[1], in: world)
+    let typist = try world.open()
+    try world.shell(Self.replacingTheRest)
+    let added = String(repeating: "another thing altogether\n", count: 9)
+    let all = (Self.lines.joined() + added).split(separator: "\n").sorted()
+    #expect(typist.waits { $0.shown.split(separator: "\n").sorted() == all }, "\(typist.shown)")
+    #expect(typist.document.standing.conflictCount == 0)
+  }
 
   @Test(arguments: parts, edits)
   func `stand as they are where nothing is unsaved`(_ parts: [String], edit: String) throws {
+    if leavesWhatWasThereBefore(edit, parts) { return }
     try makeDocument(parts, in: world)
     let before = try #require(world.file())
     let typist = try world.open()
@@ -52,6 +71,7 @@ struct LargeOutsideEditTests {
 
   @Test(arguments: parts, edits)
   func `stand also where nobody has the document open`(_ parts: [String], edit: String) throws {
+    if leavesWhatWasThereBefore(edit, parts) { return }
     try makeDocument(parts, in: world)
     try world.shell(edit)
     let wanted = try #require(world.file())
