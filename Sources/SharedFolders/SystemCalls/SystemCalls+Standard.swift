@@ -24,7 +24,14 @@ extension SystemCalls {
   package static func write(
     _ bytes: [UInt8], to standard: Standard
   ) throws(SharedFolderError) {
-    try write(standard.rawValue, bytes, standard.path)
+    try write(bytes.span, to: standard)
+  }
+
+  /// As ``write(_:to:)``, without a copy of bytes that lie elsewhere.
+  package static func write(
+    _ bytes: Span<UInt8>, to standard: Standard
+  ) throws(SharedFolderError) {
+    try write(standard.rawValue, bytes, at: nil, standard.path)
   }
 
   /// Reads standard input to its end; more than `limit` bytes are `tooLarge`.

@@ -30,6 +30,21 @@ enum Output {
     try print(shown.map { OutputLine(data: String(decoding: $0, as: UTF8.self)) })
   }
 
+  /// Prints a whole text that lies in parts: a large one is not copied to be one piece.
+  static func print(parts: [ArraySlice<UInt8>]) throws(SharedFolderError) {
+    if SystemCalls.isTerminal(.output) { return try print(text: Array(parts.joined())) }
+    var gathered: [UInt8] = []
+    for part in parts {
+      if part.count < 1 << 16 { gathered += part }
+      if part.count >= 1 << 16 || gathered.count >= 1 << 16 {
+        try SystemCalls.write(gathered.span, to: .output)
+        gathered = []
+      }
+      if part.count >= 1 << 16 { try SystemCalls.write(part.span, to: .output) }
+    }
+    try SystemCalls.write(gathered.span, to: .output)
+  }
+
   /// Prints a value as one line of JSON.
   static func print(_ value: JSONValue) throws(SharedFolderError) {
     try SystemCalls.write(Array((value.text + "\n").utf8), to: .output)

@@ -18,22 +18,21 @@ extension Subcommand {
     let files = try invocation.operands.prefix(3).map { try MergedFile(named: $0) }
     let (base, mine) = (files[0], files[1])
     let merge = ThreeWayMerge(base: base.bytes, mine: mine.bytes, theirs: files[2].bytes)
-    let bytes = merge.bytes
     let isWriting = invocation.arguments.flags.contains(.write)
-    if isWriting { try mine.write(bytes) }
+    if isWriting { try mine.write(merge.bytes) }
     // Texts that come from nothing in common may have nothing to do with each other.
     let toReview = merge.places.filter { $0.needsReview || base.bytes.isEmpty }
     if invocation.isJSON {
-      let result = json(merge.places, in: bytes, showingText: !isWriting)
+      let result = json(merge, showingText: !isWriting)
       do throws(SharedFolderError) {
         try Output.print(result)
       } catch {
         throw isWriting ? CommandFailure.doneNotPrinted(error) : error
       }
     } else {
-      if !isWriting { try Output.print(text: bytes) }
+      if !isWriting { try Output.print(parts: merge.slices) }
       let name = invocation.operands.count > 3 ? invocation.operands[3] : "line"
-      for (place, line) in zip(toReview, lineNumbers(of: toReview, in: bytes)) {
+      for (place, line) in zip(toReview, lineNumbers(of: toReview, in: merge)) {
         Output.say("\(name):\(line): \(Words.words(place.kind))")
       }
     }
@@ -41,7 +40,9 @@ extension Subcommand {
   }
 
   /// The lines, counted from 1, in which the places begin.
-  private static func lineNumbers(of places: [ReviewPlace], in bytes: [UInt8]) -> [Int] {
+  private static func lineNumbers(of places: [ReviewPlace], in merge: ThreeWayMerge) -> [Int] {
+    if places.isEmpty { return [] }
+    let bytes = merge.bytes
     var line = 1
     var reached = 0
     return places.map { place in
@@ -51,16 +52,15 @@ extension Subcommand {
     }
   }
 
-  private static func json(
-    _ places: [ReviewPlace], in bytes: [UInt8], showingText: Bool
-  ) -> JSONValue {
-    let marks = zip(places, lineNumbers(of: places, in: bytes)).map { place, line -> JSONValue in
+  private static func json(_ merge: ThreeWayMerge, showingText: Bool) -> JSONValue {
+    let numbers = lineNumbers(of: merge.places, in: merge)
+    let marks = zip(merge.places, numbers).map { place, line -> JSONValue in
       [
         "line": .integer(Int64(line)), "kind": .string(Words.name(of: place.kind)),
         "needsReview": .boolean(place.needsReview),
       ]
     }
-    let text = showingText ? JSONValue.string(String(decoding: bytes, as: UTF8.self)) : .null
+    let text = showingText ? JSONValue.string(String(decoding: merge.bytes, as: UTF8.self)) : .null
     return ["text": text, "places": .array(marks)]
   }
 }
