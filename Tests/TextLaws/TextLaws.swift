@@ -19,7 +19,7 @@ enum TextLaws {
     hold("every command can meet whatever is hostile", EditingCommand.all) {
       CommandLaws.violation(of: $0, withHalfOfParts: 2)
     }
-    hold("no command in ten megabytes of one thing looks at much of it", HostileTexts.endless) {
+    hold("every command ends in ten megabytes of one thing", HostileTexts.endless) {
       CommandLaws.violation(inBytes: 10_000_000, of: $0)
     }
     hold("expressions that others never end with do end", SearchLaws.endless) {

@@ -29,7 +29,7 @@ struct HostileMergeTests {
     #expect(HostileMerges.holds(for: letter, size: 300_000))
   }
 
-  @Test func `texts that have nothing in common are bounded work and lose nothing`() {
+  @Test func `texts that have nothing in common lose nothing`() {
     var random = SeededRandom()
     func text(_ name: String) -> String {
       (0..<1500).map { "\(name)\($0) \(Int.random(in: 0...9, using: &random))\n" }.joined()
@@ -41,7 +41,7 @@ struct HostileMergeTests {
     #expect(lines.isSuperset(of: (mine + theirs).split(separator: "\n")), "seed \(random.seed)")
   }
 
-  @Test func `two letters shuffled are bounded work`() {
+  @Test func `two letters shuffled lose no more than was removed`() {
     var random = SeededRandom()
     func text() -> [UInt8] {
       (0..<6000).flatMap { _ in Bool.random(using: &random) ? Array("a\n".utf8) : Array("b\n".utf8)
