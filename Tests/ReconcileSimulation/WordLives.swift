@@ -73,7 +73,9 @@ struct WordLives {
     var view = View()
     var before: [Int: Int] = [:]
     for parent in record.parents {
-      let (seen, content) = self.parent(parent)
+      var (seen, content) = self.parent(parent)
+      // Of a text that nobody has told of it is not known what was deleted to make it.
+      if record.kind == .merged, case .text = parent { seen.deletions = [] }
       view.formUnion(seen)
       before.merge(Self.counts(content.map(pool.words) ?? []), uniquingKeysWith: max)
     }
