@@ -63,6 +63,27 @@ struct LineContents {
     return places != places.sorted()
   }
 
+  /// Whether the text has fewer of a line that the base has several times.
+  ///
+  /// Then nobody can tell one of them that became longer from one that was removed.
+  func hasFewer(ofEqualLinesOf base: LineContents) -> Bool {
+    base.texts.contains { line in
+      let count = base.texts.count { $0 == line }
+      return count > 1 && texts.count { $0 == line } < count
+    }
+  }
+
+  /// Whether a word that both texts have once stands behind another such word here and before it
+  /// in the base, or the other way round.
+  func hasMoved(_ word: [UInt8], of base: LineContents) -> Bool {
+    guard counts[word] == 1, base.counts[word] == 1 else { return false }
+    let isCommon = { (other: [UInt8]) in self.counts[other] == 1 && base.counts[other] == 1 }
+    let before = { (text: LineContents) in
+      Set(text.lines.joined().prefix { $0 != word }.filter(isCommon))
+    }
+    return before(self) != before(base)
+  }
+
   /// Whether there is nothing in a line.
   func isBlank(_ index: Int) -> Bool { texts[index].isEmpty }
 
@@ -115,7 +136,9 @@ struct LineContents {
       if isDigit(index) || isJoint {
         start = start ?? index
       } else if let begin = start {
-        numbers.insert(Array(line[begin..<index]))
+        // Digits right behind a letter are part of a name, whatever follows.
+        let isInName = begin > 0 && (0x41..<0x5B).contains(line[begin - 1] & 0xDF)
+        if !isInName { numbers.insert(Array(line[begin..<index])) }
         start = nil
       }
     }

@@ -3,8 +3,7 @@ import TextModel
 extension MergeLaws {
   /// What is wrong with the lines of a merge, and with how they stand together.
   ///
-  /// Asked of short texts, as looking takes longer than merging. What a side meant is judged from
-  /// the texts alone, and so now and then wrongly: it is counted, and many are a fault.
+  /// Asked of short texts, as looking takes longer than merging.
   static func brokenLine(_ example: MergeExample, _ merge: ThreeWayMerge) -> String? {
     guard merge.count < 2000 else { return nil }
     let versions = LineVersions(example)
@@ -69,7 +68,8 @@ private struct LineVersions {
     [mine, theirs].contains { isFilledAnew($0) || spreads(base, $0) || spreads($0, base) }
   }
 
-  /// Whether words of one line of a text, which both have once, stand in several lines of the other.
+  /// Whether words of one line of a text, which both have once, stand in several lines of the other,
+  /// or all words of one line in two.
   private func spreads(_ text: LineContents, _ other: LineContents) -> Bool {
     var places: [[UInt8]: Int] = [:]
     for (index, line) in other.lines.enumerated() {
@@ -77,8 +77,16 @@ private struct LineVersions {
     }
     return text.lines.contains { line in
       let found = line.filter { text.counts[$0] == 1 }.compactMap { places[$0] }
-      return found.contains { $0 != found[0] }
+      return found.contains { $0 != found[0] } || isDivided(line, in: other)
     }
+  }
+
+  /// Whether a text has a line in two parts, wherever they stand.
+  private func isDivided(_ line: LineContents.Line, in text: LineContents) -> Bool {
+    !text.lines.contains(line)
+      && line.indices.dropFirst().contains {
+        text.lines.contains(Array(line[..<$0])) && text.lines.contains(Array(line[$0...]))
+      }
   }
 
   /// Whether words that follow each other stand in one line here and in two in the base, or the
@@ -104,9 +112,11 @@ private struct LineVersions {
   }
 
   /// Whether a side may have removed a word from a line: one that all have once, in lines with
-  /// something else in common, stays where it is.
+  /// something else in common and between the same words, stays where it is.
   private func isChanged(_ word: [UInt8], _ line: LineContents.Line) -> Bool {
-    if !isWord(word) { return true }
+    if !isWord(word) || [mine, theirs].contains(where: { $0.hasMoved(word, of: base) }) {
+      return true
+    }
     let others = Set(line.filter { $0 != word && isWord($0) })
     return !all.allSatisfy { version in
       version.counts[word] == 1
@@ -179,14 +189,22 @@ private struct LineVersions {
       let count = { (text: LineContents) in text.texts.count { $0 == line } }
       for (side, other) in [(mine, theirs), (theirs, mine)]
       where count(base) == 1 && count(other) == 1 && count(result) > 0 {
-        if words.allSatisfy({ !isWord($0) || side.counts[$0] == nil }) { return shown(line) }
+        let words = words.filter(isWord)
+        // Whoever has all of its words more often has written it once more.
+        if words.allSatisfy({ side.counts[$0] == nil }),
+          words.contains(where: { other.counts[$0, default: 0] <= base.counts[$0, default: 0] })
+        {
+          return shown(line)
+        }
       }
     }
     return nil
   }
 
+  /// Whether it is no sign, of ASCII or Chinese.
   private func isWord(_ word: [UInt8]) -> Bool {
-    word.count > 1 || word.contains { (0x41..<0x5B).contains($0 & 0xDF) }
+    let isSign = word.starts(with: [0xE3, 0x80])
+    return !isSign && (word.count > 1 || word.contains { (0x41..<0x5B).contains($0 & 0xDF) })
   }
 
   private func shown(_ bytes: [UInt8]) -> String {

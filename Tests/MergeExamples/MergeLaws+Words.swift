@@ -29,7 +29,9 @@ extension MergeLaws {
     _ result: TextContents
   ) -> String? {
     let (mine, theirs) = sides
-    for line in mine.lines.intersection(theirs.lines) where !result.lines.contains(line) {
+    for line in mine.lines.intersection(theirs.lines)
+    where !result.lines.contains(line) && !result.lines.contains(where: { hasCells(of: line, $0) })
+    {
       return "a line of both is lost: \(words(line))"
     }
     for side in [mine, theirs] {
@@ -46,6 +48,15 @@ extension MergeLaws {
     return nil
   }
 
+  /// Whether a row of a table has the cells of another one and more: both sides added columns.
+  private static func hasCells(of row: [UInt8], _ other: [UInt8]) -> Bool {
+    guard row.first == UInt8(ascii: "|"), row.count < other.count else { return false }
+    let cells = { (line: [UInt8]) in line.split(separator: UInt8(ascii: "|")) }
+    var rest = cells(row)[...]
+    for cell in cells(other) where cell == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+
   /// Which word is not there as often as it must be though both sides only added to the base.
   ///
   /// What both added in one place can be the same addition, so no more than the greater count is
@@ -53,9 +64,13 @@ extension MergeLaws {
   static func lostCopy(_ example: MergeExample, _ merge: ThreeWayMerge) -> String? {
     // Whoever puts a copy of a line before it, and writes in the line itself, seems to move it.
     let base = LineContents(example.base)
-    if [example.mine, example.theirs].contains(where: { LineContents($0).hasMovedLine(of: base) }) {
+    let sides = [example.mine, example.theirs].map(LineContents.init)
+    if sides.contains(where: { $0.hasMovedLine(of: base) || $0.hasFewer(ofEqualLinesOf: base) }) {
       return nil
     }
+    // A line that both have and the base has not is one addition, wherever it came from.
+    let added = sides.map { Set($0.texts).subtracting(base.texts) }
+    if !added[0].isDisjoint(with: added[1]) { return nil }
     let (mine, theirs) = (TextContents(example.mine), TextContents(example.theirs))
     let result = TextContents(merge.bytes)
     for word in mine.words.merging(theirs.words, uniquingKeysWith: max).keys {

@@ -10,22 +10,8 @@ package enum MergeLaws {
     var removedWordsBack = 0
     var changedByRepetition = 0
     var withDoubledWords = 0
-    var withoutCopies = 0
-    /// The last merge with a line that none of the versions explains: which of all, and what of it.
-    package private(set) var oddLine: (merge: Int, what: String)?
-    private var withOddLines = 0
 
     package init() {}
-
-    /// Whether lines stand in the results as in none of the versions more often than the laws about
-    /// them misjudge what a side meant, which is once in some 15,000 merges.
-    package var hasManyOddLines: Bool { withOddLines > 2 + merges / 2000 }
-
-    mutating func count(_ odd: String?) {
-      guard let odd else { return }
-      withOddLines += 1
-      oddLine = (merges, odd)
-    }
 
     package var description: String {
       """
@@ -33,8 +19,6 @@ package enum MergeLaws {
       \(merges - clean) to review; \
       \(removedWordsBack) clean ones with a word back that a side had removed; \
       \(withDoubledWords) with a word more often than in any version; \
-      \(withoutCopies) without a copy of a word that a side had added; \
-      \(withOddLines) with a line that no version explains; \
       \(changedByRepetition) changed by merging a version once more
       """
     }
@@ -59,10 +43,9 @@ package enum MergeLaws {
       else { return "a place is outside its text" }
     }
     if identityIsBroken(base, mine) || identityIsBroken(base, theirs) { return "identity" }
-    if example.onlyAdds, lostCopy(example, merge) != nil { figures.withoutCopies += 1 }
+    if example.onlyAdds, let loss = lostCopy(example, merge) { return loss }
     if let violation = lossOrGrowth(example, result, merge.isClean, &figures) { return violation }
-    figures.count(brokenLine(example, merge))
-    return nil
+    return brokenLine(example, merge)
   }
 
   private static func identityIsBroken(_ base: [UInt8], _ text: [UInt8]) -> Bool {

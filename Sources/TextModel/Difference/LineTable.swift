@@ -54,17 +54,28 @@ struct LineTable: Sendable {
 
   /// Whether a blank line or nothing stands before the lines.
   var isBehindBlank: Bool {
-    let rest = bytes[..<starts[0]].reversed().drop { $0 == UInt8(ascii: "\r") }
-    guard rest.first == UInt8(ascii: "\n") else { return true }
-    let last = rest.dropFirst().first { $0 != UInt8(ascii: "\r") }
-    return last == nil || last == UInt8(ascii: "\n")
+    bytes[..<starts[0]].last != UInt8(ascii: "\n") || blankLine(before: 0) != nil
   }
 
-  /// Whether a blank line or nothing stands behind the lines.
-  var isBeforeBlank: Bool {
-    let next = bytes[starts[count]...].first { $0 != UInt8(ascii: "\r") }
+  /// The blank line that stands before a line, if one does, be it one of these lines or not.
+  func blankLine(before index: Int) -> Range<Int>? {
+    let end = starts[index]
+    let line = bytes[..<end].dropLast().reversed().prefix { $0 == UInt8(ascii: "\r") }
+    let start = end - line.count - 1
+    let isBlank =
+      start >= 0 && bytes[end - 1] == UInt8(ascii: "\n")
+      && (start == 0 || bytes[start - 1] == UInt8(ascii: "\n"))
+    return isBlank ? start..<end : nil
+  }
+
+  /// Whether a blank line or nothing stands before a line or, at the end, behind the last one.
+  func isBeforeBlank(_ index: Int) -> Bool {
+    let next = bytes[starts[index]...].first { $0 != UInt8(ascii: "\r") }
     return next == nil || next == UInt8(ascii: "\n")
   }
+
+  /// Whether a line begins as an item of a list, a heading, a quote or the row of a table does.
+  func beginsItem(_ index: Int) -> Bool { bytes.beginsItem(content(index)) }
 
   /// Whether all lines end alike.
   var haveOneEnding: Bool {

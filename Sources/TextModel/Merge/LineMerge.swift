@@ -14,6 +14,10 @@ struct LineMerge {
   private var nextWords: (index: Int, merged: MergeOutput?)?
   /// The lines of the base that neither side has where they were.
   private(set) var removed: [Range<Int>] = []
+  /// The merged rows of tables that got columns from both sides.
+  private let tableRows: [Int: MergeOutput]
+  /// The lines of the first side that the second has as well and that got cells from both.
+  private(set) var widened: [Range<Int>] = []
 
   /// - Parameters:
   ///   - lines: the passage in the three versions.
@@ -47,6 +51,7 @@ struct LineMerge {
       LinePairing(lines.base, lines.first, first, (words.base, words.first)),
       LinePairing(lines.base, lines.second, second, (words.base, words.second))
     )
+    tableRows = TableMerge.rows(in: lines, pairings)
   }
 
   /// Merges the whole passage.
@@ -57,7 +62,7 @@ struct LineMerge {
       index = putLine(index)
     }
     putAdditions(before: lines.base.count)
-    putDistance(beforeBlank: lines.base.isBeforeBlank)
+    putDistance(beforeBlank: lines.base.isBeforeBlank(lines.base.count))
   }
 
   // MARK: - Additions
@@ -74,8 +79,13 @@ struct LineMerge {
     case .both(let head, let tail):
       putDistance(beforeBlank: lines.first.content(first.lowerBound).isEmpty, by: .first)
       let start = output.count
-      put(.first, lines.first, first.dropLast(tail))
-      put(.second, lines.second, second.dropFirst(head))
+      let (before, behind) = (first.dropLast(tail), second.dropFirst(head))
+      put(.first, lines.first, before)
+      if let blank = blankLine(between: before, behind) {
+        output.append(.second, blank)
+        distance.put(isBlank: true, by: .second)
+      }
+      put(.second, lines.second, behind)
       let place = lines.base.starts[index]
       output.mark(
         .bothAdded, from: start,
@@ -83,6 +93,20 @@ struct LineMerge {
           base: place..<place, first: lines.first.bytes(of: first),
           second: lines.second.bytes(of: second)))
     }
+  }
+
+  /// The blank line that belongs between lines which both sides added in one place: where a blank
+  /// line or the end of the text divides them from all that is not theirs, they are paragraphs.
+  ///
+  /// The items of a list stay one list.
+  private func blankLine(between first: Range<Int>, _ second: Range<Int>) -> Range<Int>? {
+    guard let last = first.last, let next = second.first,
+      !lines.first.content(last).isEmpty, !lines.second.content(next).isEmpty,
+      lines.first.isBeforeBlank(last + 1),
+      let blank = lines.second.blankLine(before: next),
+      !lines.first.beginsItem(last) || !lines.second.beginsItem(next)
+    else { return nil }
+    return blank
   }
 
   private mutating func put(
@@ -118,6 +142,14 @@ struct LineMerge {
     case (nil, let second?): put(oneSided: .second, second, of: index)
     case (let first?, let second?):
       let at = Triple(base: index, first: first, second: second)
+      if let row = tableRows[index] {
+        if identities.first[first] == identities.second[second] {
+          widened.append(lines.first.content(first))
+          required.remove(lines.first.content(first), of: lines.first.bytes)
+        }
+        putMerged(row, at)
+        break
+      }
       // What both have in its place may be another line altogether.
       if !isVersion(at.first, .first, of: index), !isVersion(at.second, .second, of: index) {
         removed.append(lines.base[index])
@@ -126,10 +158,7 @@ struct LineMerge {
         keepIfRequired(at, changed: source)
         putVersion(source, at)
       } else if let merged = mergedWords(at) {
-        putDistance(beforeBlank: merged.count == 0)
-        output.append(merged)
-        putEnding(at)
-        distance.put(isBlank: merged.count == 0, by: nil)
+        putMerged(merged, at)
       } else {
         return putRewritten(from: at)
       }
@@ -196,10 +225,19 @@ struct LineMerge {
     let (table, line) = source == .first ? (lines.first, at.first) : (lines.second, at.second)
     let content = table.content(line)
     if required.count > 0 { required.remove(content, of: table.bytes) }
-    putDistance(beforeBlank: content.isEmpty)
+    // What stands there instead of the line of the base is new.
+    let author = isVersion(line, source, of: at.base) ? nil : source
+    putDistance(beforeBlank: content.isEmpty, by: author)
     output.append(source, content)
     putEnding(at)
-    distance.put(isBlank: content.isEmpty, by: nil)
+    distance.put(isBlank: content.isEmpty, by: author)
+  }
+
+  private mutating func putMerged(_ merged: MergeOutput, _ at: Triple<Int>) {
+    putDistance(beforeBlank: merged.count == 0)
+    output.append(merged)
+    putEnding(at)
+    distance.put(isBlank: merged.count == 0, by: nil)
   }
 
   private mutating func putEnding(_ at: Triple<Int>) {
@@ -263,7 +301,7 @@ struct LineMerge {
       pairings.first.additions[index].isEmpty || pairings.second.additions[index].isEmpty
     else { return nil }
     let next = Triple(base: index, first: first, second: second)
-    return unquestioned(next) == nil ? next : nil
+    return unquestioned(next) == nil && tableRows[index] == nil ? next : nil
   }
 
   /// Whether both sides still hold enough of the line's words.

@@ -14,14 +14,15 @@ struct LineWord: Comparable, Hashable {
 
   static func < (word: LineWord, other: LineWord) -> Bool { word.value < other.value }
 
-  /// The words of a line in ascending order.
+  /// The words of a line, or the signs or whatever else counts, in ascending order.
   static func words(
-    of line: Range<Int>, in bytes: [UInt8], _ interner: inout Interner
+    of line: Range<Int>, in bytes: [UInt8], _ interner: inout Interner,
+    where counts: (ScalarClass) -> Bool = \.isText
   ) -> [LineWord] {
     let tokens = WordTokens(bytes, line)
     let text = interner.add(bytes)
     var words: [LineWord] = []
-    for index in 0..<tokens.count where tokens.classes[index].isText {
+    for index in 0..<tokens.count where counts(tokens.classes[index]) {
       let isNumber = bytes.withPart(tokens[index]) { $0.allSatisfy { $0 <= UInt8(ascii: ":") } }
       words.append(LineWord(interner.identity(of: tokens[index], in: text), isNumber: isNumber))
     }

@@ -14,6 +14,12 @@ struct LineWords {
     for hunk in hunks {
       for index in hunk where lines.content(index).count <= LongLine.length {
         words[index] = LineWord.words(of: lines.content(index), in: lines.bytes, &interner)
+        // The line below the head of a table has none, and is what holds the table together.
+        if words[index].isEmpty, lines.bytes[lines[index].lowerBound] == UInt8(ascii: "|") {
+          words[index] = LineWord.words(of: lines.content(index), in: lines.bytes, &interner) {
+            $0 == .sign
+          }
+        }
         weights[index] = words[index].weight
       }
     }

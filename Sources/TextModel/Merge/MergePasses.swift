@@ -7,6 +7,8 @@ struct MergePasses {
   private var removed: [Range<Int>] = []
   /// The lines that either side has added, as far as the comparison of lines does not tell.
   private var added: (first: [Range<Int>], second: [Range<Int>]) = ([], [])
+  /// The lines of the first side that the second has as well and that got cells from both.
+  private var widened: [Range<Int>] = []
 
   init(_ texts: Triple<MergeText>) {
     self.texts = texts
@@ -51,6 +53,7 @@ struct MergePasses {
     var required = required
     removed = []
     added = ([], [])
+    widened = []
     var output = MergeOutput()
     var reached = texts.base.lines.lowerBound
     for group in groups {
@@ -88,6 +91,7 @@ struct MergePasses {
     merge.merge()
     output.append(merge.output)
     removed += merge.removed
+    widened += merge.widened
     required = merge.required
   }
 
@@ -131,6 +135,7 @@ struct MergePasses {
   ) -> RequiredLines? {
     var missing = candidates
     missing.remove(output, of: texts.map(\.bytes))
+    for line in widened { missing.remove(line, of: texts.first.bytes) }
     var next = required
     next.formUnion(missing)
     return next.count > required.count ? next : nil

@@ -43,10 +43,10 @@ struct MovedLines {
       // Whoever has the line elsewhere has not removed it.
       if let range = byFirst, bySecond == nil {
         let gap = gap(line.range, in: hunks.second)
-        output.markKept(.first, Triple(base: line.range, first: range, second: gap))
+        markKept(.first, Triple(base: line.range, first: range, second: gap), in: &output)
       } else if let range = bySecond, byFirst == nil {
         let gap = gap(line.range, in: hunks.first)
-        output.markKept(.second, Triple(base: line.range, first: gap, second: range))
+        markKept(.second, Triple(base: line.range, first: gap, second: range), in: &output)
       }
     }
   }
@@ -99,13 +99,17 @@ struct MovedLines {
     let place = index < hunks.count ? hunks[index].new.lowerBound : 0
     return place..<place
   }
-}
 
-extension MergeOutput {
-  /// Marks a part of one of the texts, if it is there, as kept although the other side removed it.
-  fileprivate mutating func markKept(_ source: MergeSource, _ sources: Triple<Range<Int>>) {
-    let part = source == .first ? sources.first : sources.second
-    guard let range = range(of: part, from: source) else { return }
-    insert(Place(kind: .editKeptOverDeletion, range: range, sources: sources))
+  /// Marks a line of a side, if it is there, as kept although the other side removed it.
+  private func markKept(
+    _ source: MergeSource, _ sources: Triple<Range<Int>>, in output: inout MergeOutput
+  ) {
+    let (text, line) =
+      source == .first ? (texts.first, sources.first) : (texts.second, sources.second)
+    // Where the line stands instead of another one, the ending was merged for itself.
+    let content = text.bytes.content(ofLine: line)
+    if let range = output.range(of: line, from: source) ?? output.range(of: content, from: source) {
+      output.insert(MergeOutput.Place(kind: .editKeptOverDeletion, range: range, sources: sources))
+    }
   }
 }

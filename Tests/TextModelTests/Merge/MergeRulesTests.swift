@@ -40,6 +40,8 @@ struct MergeRulesTests {
   @Test func `a copy that either side put elsewhere is one more`() {
     expect("tea\na\nb\n", "tea\ntea\na\nb\n", "tea\na\nb\ntea\n", give: "tea\ntea\na\nb\ntea\n")
     expect("tea a b\n", "tea tea a b\n", "tea a b tea\n", give: "tea tea a b tea\n")
+    expect(
+      "- b c d\n", "- b b c d d\n", "- b c - d\n", give: "- b b c - d d\n")
     // In one place the same addition is one.
     expect("tea\na\n", "tea\na\ntea\n", "tea\na\ntea\n", give: "tea\na\ntea\n")
     expect("tea\n", "tea\ntea\n", "tea\ntea\ntea\n", give: "tea\ntea\ntea\n")
@@ -48,6 +50,19 @@ struct MergeRulesTests {
   @Test func `paragraphs added by both keep the blank line between them`() {
     expect(
       "a\n", "a\n\nmine\n", "a\n\nyours\n", give: "a\n\nmine\n\nyours\n", [.bothAdded])
+  }
+
+  @Test(arguments: ["\n\n\nz\n", "\n\n\n\nz\n", "\n\n"])
+  func `paragraphs that both put between blank lines are two`(behind: String) {
+    expect(
+      "a\(behind)", "a\n\nmine\(behind.dropFirst())", "a\n\nyours\(behind.dropFirst())",
+      give: "a\n\nmine\n\nyours\(behind.dropFirst())", [.bothAdded])
+  }
+
+  @Test func `items that both put between blank lines are one list`() {
+    expect(
+      "# A\n\n\n# B\n", "# A\n\n- mine\n\n# B\n", "# A\n\n- yours\n\n# B\n",
+      give: "# A\n\n- mine\n- yours\n\n# B\n", [.bothAdded])
   }
 
   @Test func `a change is kept over a deletion`() {
@@ -109,6 +124,13 @@ struct MergeRulesTests {
     expect(
       "- milk\n- bread\n- eggs\n", "- bread\n- eggs\n- milk\n", "- bread\n- eggs\n- tea\n",
       give: "- bread\n- eggs\n- milk\n- tea\n", [.editKeptOverDeletion])
+  }
+
+  @Test func `a line that was moved to where another one stood is a place to review, too`() {
+    expect(
+      "tea\nmilk 1\nbread 2\neggs 3\nend\n", "eggs 3\nmilk 1\nbread 2\nend\n",
+      "tea\nmilk 1\nbread 2\nend\n", give: "eggs 3\nmilk 1\nbread 2\nend\n",
+      [.editKeptOverDeletion])
   }
 
   @Test func `a line that both moved is none`() {

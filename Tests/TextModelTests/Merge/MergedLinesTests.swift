@@ -80,6 +80,12 @@ struct MergedLinesTests {
     expect("a\n\n", "a\n", "a\n\nb\n", give: "a\n\nb\n")
   }
 
+  @Test func `paragraphs written anew stay two though the other joined those before them`() {
+    expect(
+      "one two\n\nthree four\n", "one two\nthree four\n", "five six\n\nseven eight\n",
+      give: "five six\n\nseven eight\n")
+  }
+
   @Test func `of two blank lines one stays where both removed one`() {
     expect("one a\n\n\nb\n", "one a\n\nb\n", "one a x\n\nb\n", give: "one a x\n\nb\n")
   }
