@@ -89,15 +89,13 @@ struct ParagraphMerge {
 
   /// The merge.
   consuming func merged() -> MergeOutput {
-    var reached = Triple(base: 0, first: 0, second: 0)
-    for step in steps {
-      putUnchanged(from: reached, to: step.group.base.lowerBound)
-      put(step)
-      reached = Triple(
-        base: step.group.base.upperBound, first: step.group.first.upperBound,
-        second: step.group.second.upperBound)
+    for passage in steps.passages(upTo: texts.base.count) {
+      switch passage {
+      case .unchanged(let tokens):
+        for offset in 0..<tokens.base.count { putUnchanged(tokens.map { $0.lowerBound + offset }) }
+      case .changed(let step): put(step)
+      }
     }
-    putUnchanged(from: reached, to: texts.base.count)
     let tails = texts.map(\.tail)
     let isAsInBase = texts.base.bytes.equals(tails.base, in: texts.first.bytes, tails.first)
     output.append(isAsInBase ? .second : .first, isAsInBase ? tails.second : tails.first)
@@ -183,10 +181,6 @@ struct ParagraphMerge {
   }
 
   // MARK: - What all have
-
-  private mutating func putUnchanged(from start: Triple<Int>, to end: Int) {
-    for offset in 0..<(end - start.base) { putUnchanged(start.map { $0 + offset }) }
-  }
 
   private mutating func putUnchanged(_ at: Triple<Int>) {
     let kind = texts.base.tokens.classes[at.base]
@@ -279,7 +273,7 @@ extension WordMerge.Outcome {
 
 extension LineTable {
   /// How many lines begin as headings, list items, quotes and rows of tables do.
-  fileprivate var itemCount: Int { (0..<count).count { bytes.beginsItem(content($0)) } }
+  fileprivate var itemCount: Int { (0..<count).count(where: beginsItem) }
 
   /// Whether there is a sign that divides the columns of a table.
   fileprivate var hasTableRows: Bool {

@@ -16,6 +16,13 @@ extension WordMerge {
     var outcome: Outcome
   }
 
+  /// A part of the merge.
+  enum Passage {
+    /// Tokens that are the same in all three texts.
+    case unchanged(Triple<Range<Int>>)
+    case changed(Step)
+  }
+
   func outcome(of group: HunkGroup) -> Outcome {
     if group.secondHunks.isEmpty { return .first }
     if group.firstHunks.isEmpty { return .second }
@@ -114,6 +121,27 @@ extension WordMerge {
   }
 
   private static let sentenceEnds = [".", "!", "?", "\u{3002}", "\u{FF01}", "\u{FF1F}"]
+}
+
+extension [WordMerge.Step] {
+  /// The changes with what stands between them, up to the end of the base.
+  func passages(upTo end: Int) -> [WordMerge.Passage] {
+    var passages: [WordMerge.Passage] = []
+    var reached = Triple(base: 0, first: 0, second: 0)
+    func putUnchanged(upTo end: Int) {
+      let count = end - reached.base
+      if count > 0 { passages.append(.unchanged(reached.map { $0..<($0 + count) })) }
+    }
+    for step in self {
+      putUnchanged(upTo: step.group.base.lowerBound)
+      passages.append(.changed(step))
+      reached = Triple(
+        base: step.group.base.upperBound, first: step.group.first.upperBound,
+        second: step.group.second.upperBound)
+    }
+    putUnchanged(upTo: end)
+    return passages
+  }
 }
 
 extension WordMerge.Step {

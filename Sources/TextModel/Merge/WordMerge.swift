@@ -61,15 +61,12 @@ struct WordMerge {
   }
 
   private mutating func merged(_ steps: [Step]) -> MergeOutput {
-    var reached = Triple(base: 0, first: 0, second: 0)
-    for step in steps {
-      putUnchanged(from: reached, to: step.group.base.lowerBound)
-      put(step)
-      reached = Triple(
-        base: step.group.base.upperBound, first: step.group.first.upperBound,
-        second: step.group.second.upperBound)
+    for passage in steps.passages(upTo: texts.base.count) {
+      switch passage {
+      case .unchanged(let tokens): put(.base, tokens.base, at: tokens.map(Optional.some))
+      case .changed(let step): put(step)
+      }
     }
-    putUnchanged(from: reached, to: texts.base.count)
     return output
   }
 
@@ -114,11 +111,5 @@ struct WordMerge {
       Triple(
         base: texts.base.bytes(of: group.base), first: texts.first.bytes(of: group.first),
         second: texts.second.bytes(of: group.second)))
-  }
-
-  /// Puts the tokens that are the same in all three texts.
-  private mutating func putUnchanged(from start: Triple<Int>, to end: Int) {
-    let count = end - start.base
-    put(.base, start.base..<end, at: start.map { $0..<($0 + count) })
   }
 }
