@@ -61,12 +61,16 @@ extension CommonEnds {
     return (ends.replacingMiddle(of: mine, with: merge.bytes), merge.isClean)
   }
 
-  /// What both texts share, see ``TextDifference/shared``.
-  package static func shared(_ one: TextBuffer, _ other: TextBuffer) -> TextBuffer {
-    let ends = CommonEnds(of: [one, other])
-    let difference = TextDifference(
-      from: ends.middle(of: one).bytes, to: ends.middle(of: other).bytes)
-    return ends.replacingMiddle(of: one, with: difference.shared)
+  /// What both texts share, and what a third one lacks of the first as well, see
+  /// ``TextDifference/shared(orLackedBy:)``.
+  package static func shared(
+    _ one: TextBuffer, _ other: TextBuffer, orLackedBy third: TextBuffer
+  ) -> TextBuffer {
+    let ends = CommonEnds(of: [one, other, third])
+    let middle = ends.middle(of: one).bytes
+    let difference = TextDifference(from: middle, to: ends.middle(of: other).bytes)
+    let lacked = TextDifference(from: middle, to: ends.middle(of: third).bytes)
+    return ends.replacingMiddle(of: one, with: difference.shared(orLackedBy: lacked))
   }
 
   /// How one text becomes another.

@@ -5,7 +5,8 @@ import TextModel
 ///
 /// What is written down says where it comes from. Where nothing is, a program most likely read one
 /// of the last texts that lay there; what it left out it deleted. A sync engine may carry the work of
-/// somebody who never saw those texts, so what is missing in it counts as never seen.
+/// somebody who never saw those texts, so what is missing in it counts as never seen, unless it is
+/// missing here too.
 struct OutsideMerge {
   /// The text that holds both.
   let text: TextBuffer
@@ -87,9 +88,11 @@ extension OutsideMerge {
   /// Of a text that nobody has written down.
   private init(stranger situation: Situation) {
     let found = situation.found.text
+    let head = situation.head.text
     if let origin = situation.origin {
       let isSure = situation.writer == .program
-      let base = isSure ? origin.text : CommonEnds.shared(origin.text, found)
+      let base =
+        isSure ? origin.text : CommonEnds.shared(origin.text, found, orLackedBy: head)
       self.init(
         situation, base: base, theirs: found, record: situation.externalRecord(from: origin.hash))
     } else if situation.writer == .somebodyBefore {
@@ -100,7 +103,7 @@ extension OutsideMerge {
     } else {
       let replaced = situation.replacedText
       self.init(
-        situation, base: replaced?.text ?? CommonEnds.shared(situation.head.text, found),
+        situation, base: replaced?.text ?? CommonEnds.shared(head, found, orLackedBy: head),
         theirs: found, conflicts: replaced.map { [$0] } ?? [],
         record: situation.externalRecord(from: situation.replaced))
     }

@@ -53,12 +53,31 @@ public struct TextDifference: Sendable {
   ///
   /// As the base of a merge it is safe where the true common ancestor is unknown: whatever one of
   /// the texts has beyond it counts as added, so nothing can be taken for deleted.
-  public var shared: [UInt8] {
+  public var shared: [UInt8] { shared(and: []) }
+
+  /// As ``shared``, with what a third text lacks as well.
+  ///
+  /// As the base of a merge with that text it is as safe: what neither of them has nobody loses. And
+  /// it tells where both have put something else in the place of the same words.
+  ///
+  /// - Parameter other: how the same old text became the third one.
+  /// - Returns: the old text without what only the new one lacks.
+  public func shared(orLackedBy other: TextDifference) -> [UInt8] {
+    shared(and: other.words.map(\.old))
+  }
+
+  /// What both texts share, and of what differs these parts of the old one, in ascending order.
+  private func shared(and lacked: [Range<Int>]) -> [UInt8] {
+    var rest = lacked[...]
     var shared: [UInt8] = []
     var index = 0
-    for hunk in words {
-      shared += old[index..<hunk.old.lowerBound]
-      index = hunk.old.upperBound
+    for hunk in words.map(\.old) {
+      shared += old[index..<hunk.lowerBound]
+      index = hunk.upperBound
+      rest = rest.drop { $0.upperBound <= hunk.lowerBound }
+      for range in rest.prefix(while: { $0.lowerBound < hunk.upperBound }) {
+        shared += old[range.clamped(to: hunk)]
+      }
     }
     return shared + old[index...]
   }

@@ -38,8 +38,9 @@ struct CommonEndsTests {
       #expect(merge.text.bytes == whole.bytes && merge.isClean == whole.isClean, "seed \(seed)")
       #expect(CommonEnds.delta(from: mine, to: theirs).applied(to: mine.bytes) == theirs.bytes)
       #expect(
-        CommonEnds.shared(mine, theirs).bytes
-          == TextDifference(from: mine.bytes, to: theirs.bytes).shared, "seed \(seed)")
+        CommonEnds.shared(mine, theirs, orLackedBy: base).bytes
+          == TextDifference(from: mine.bytes, to: theirs.bytes)
+          .shared(orLackedBy: TextDifference(from: mine.bytes, to: base.bytes)), "seed \(seed)")
     }
   }
 

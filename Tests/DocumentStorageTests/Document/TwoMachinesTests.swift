@@ -80,6 +80,21 @@ struct TwoMachinesTests {
     #expect(typist.waitsUntilSaved())
   }
 
+  @Test func `the same words rewritten on both stay side by side, also without a record`() throws {
+    try here.write("The meeting is on Monday at ten.\n")
+    let typist = try here.open()
+    typist.replace(18..<31, with: "Friday evening")
+    #expect(typist.waitsUntilSaved())
+    try here.shell(
+      """
+      echo 'The meeting is on Tuesday at noon.' > .arriving
+      touch -d '1 hour ago' .arriving; mv .arriving note.md
+      """)
+    let both = "The meeting is on Friday evening.\nThe meeting is on Tuesday at noon.\n"
+    #expect(typist.waits(toShow: both), "\(typist.shown)")
+    #expect(typist.document.standing.conflictCount == 1)
+  }
+
   @Test func `a document that is named anew on one machine stays one where it is open`() throws {
     let typist = try Typist(Document.new(in: here.container()))
     typist.type("Trip\nFlights\n")

@@ -26,6 +26,17 @@ struct TextDifferenceTests {
     }
   }
 
+  @Test func `what a third text lacks too counts as shared`() {
+    let text = "The meeting is on Monday at ten.\n"
+    let theirs = difference(text, "The meeting is on Tuesday at noon.\n")
+    #expect(String(decoding: theirs.shared, as: UTF8.self) == "The meeting is on  at .\n")
+    let mine = difference(text, "The meeting is on Friday at ten.\n")
+    let shared = theirs.shared(orLackedBy: mine)
+    #expect(String(decoding: shared, as: UTF8.self) == "The meeting is on Monday at .\n")
+    #expect(theirs.shared(orLackedBy: difference(text, text)) == theirs.shared)
+    #expect(theirs.shared(orLackedBy: difference(text, "")) == Array(text.utf8))
+  }
+
   @Test func `equal texts have no difference`() {
     let difference = TextDifference(from: [0x61], to: [0x61])
     #expect(difference.lines.isEmpty && difference.delta.isIdentity)
