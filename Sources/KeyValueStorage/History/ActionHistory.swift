@@ -92,6 +92,20 @@ extension ActionHistory {
     return nil
   }
 
+  /// What the last so many actions deleted and nothing has brought back since, with the action that
+  /// deleted it; each element once, the newest first.
+  package func departures(
+    inLast count: Int
+  ) -> [(action: Action, id: ElementID, before: Action.Placed)] {
+    var seen: Set<ElementID> = []
+    return actions.suffix(count).reversed().flatMap { action in
+      action.changes.reversed().compactMap { change in
+        guard seen.insert(change.id).inserted, change.after == nil else { return nil }
+        return change.before.map { (action, change.id, $0) }
+      }
+    }
+  }
+
   /// Whether anything done to the key's array can be undone, and whether an undo can be taken back.
   public func possibilities(key: String) -> (undo: Bool, redo: Bool) {
     let stacks = stacks(key: key)

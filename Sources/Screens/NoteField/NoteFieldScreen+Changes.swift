@@ -28,7 +28,7 @@ extension NoteFieldScreen {
       return nil
     }
     guard let note = snapshot.notes.first(where: { $0.id == id }) else {
-      let by = snapshot.departed.last { $0.id == id }?.by
+      let by = snapshot.departed.first { $0.id == id }?.by
       return "Meanwhile deleted\(Self.wording(of: by)). Enter brings it back."
     }
     guard !note.text.hasSameBytes(as: original) else { return nil }

@@ -43,7 +43,7 @@ extension NotesScreen {
 
   /// Who took the note away on whose dead place the cursor stands, if that is known.
   var departure: DeletedNote? {
-    snapshot?.departed.last { $0.id == cursor.id }
+    snapshot?.departed.first { $0.id == cursor.id }
   }
 
   private mutating func keepOnlyMarksThatStand(old: [ElementID]) {

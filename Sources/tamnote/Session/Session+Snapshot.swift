@@ -32,13 +32,8 @@ extension Session {
 
   /// Who deleted what lately.
   private func departed(_ history: ActionHistory) -> [DeletedNote] {
-    let recent = history.actions.suffix(50).reversed()
-    return recent.flatMap { action in
-      action.changes.compactMap { change in
-        guard let before = change.before, change.after == nil else { return nil }
-        return deletedNote(
-          change.id, before.value.plainText, time: action.time, origin: action.origin)
-      }
+    history.departures(inLast: 50).map { action, id, before in
+      deletedNote(id, before.value.plainText, time: action.time, origin: action.origin)
     }
   }
 

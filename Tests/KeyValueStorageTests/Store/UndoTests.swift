@@ -27,6 +27,22 @@ final class UndoTests: TwoTerminalsStories {
     }
   }
 
+  @Test func `the last to delete an element is named, and nobody once it is back`() throws {
+    try second.takeIn()
+    try second.delete("b")
+    try second.undo()
+    let back = try second.history().departures(inLast: 50)
+    #expect(back.isEmpty)
+    try first.takeIn()
+    try first.delete("b")
+    try first.delete("c")
+    let departures = try first.history().departures(inLast: 50)
+    let texts = departures.map { $0.before.value }
+    let origins = departures.map { $0.action.origin }
+    #expect(texts == [.string("c"), .string("b")])
+    #expect(origins == ["pts/1", "pts/1"])
+  }
+
   @Test func `one undo follows the second, also after a restart`() throws {
     try first.delete("a")
     try first.change("b", to: "B")
