@@ -31,22 +31,17 @@ public struct Delays: Equatable, Sendable {
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=")
       guard pair.count == 2, let value = Int(pair[1]), value >= 0 else { continue }
-      let time = Duration.milliseconds(value)
-      switch pair[0] {
-      case "poll": poll = time
-      case "scan": scan = time
-      case "lock": lock = time
-      case "gone": gone = time
-      case "replacing": replacing = time
-      case "leftover": leftover = time
-      case "keep": keep = time
-      case "quiet": quiet = time
-      case "latest": latest = time
-      case "settling": settling = time
-      default: continue
-      }
+      guard let path = Self.names.first(where: { pair[0] == $0.name })?.path else { continue }
+      self[keyPath: path] = .milliseconds(value)
     }
   }
+
+  private static let names:
+    [(name: String, path: any WritableKeyPath<Delays, Duration> & Sendable)] = [
+      ("poll", \.poll), ("scan", \.scan), ("lock", \.lock), ("gone", \.gone),
+      ("replacing", \.replacing), ("leftover", \.leftover), ("keep", \.keep), ("quiet", \.quiet),
+      ("latest", \.latest), ("settling", \.settling),
+    ]
 
   /// The rules' times as changed by the environment variable `TAMNOTE_DELAYS`, read once.
   public static let ofProcess = Delays(

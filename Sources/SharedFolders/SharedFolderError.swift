@@ -89,14 +89,14 @@ public struct SharedFolderError: Error, Equatable, Sendable {
   /// The error number of the failed call; 0 where no call failed.
   public var errno: Int32
   /// The name of the call or of the step that failed.
-  public var operation: String
+  public var operation: Operation
   /// Whether what was to be done is done all the same, and only the disk did not confirm it.
   ///
   /// A power cut may take it back then. False where it is certainly not done.
   public var isUnconfirmed = false
 
   /// Describes a failure.
-  public init(_ code: Code, path: String, operation: String, errno: Int32 = 0) {
+  public init(_ code: Code, path: String, operation: Operation, errno: Int32 = 0) {
     self.code = code
     self.path = path
     self.errno = errno

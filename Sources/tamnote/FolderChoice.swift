@@ -28,6 +28,12 @@ struct FolderChoice {
     return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
   }
 
+  /// Whether it is the folder that is used where none is named.
+  func isInUse(_ container: Container) -> Bool {
+    guard let path = try? Paths.canonical(chosen() ?? Container.defaultPath()) else { return false }
+    return path.utf8.elementsEqual(container.path.utf8)
+  }
+
   /// Remembers the choice.
   func choose(_ path: String) throws(SharedFolderError) {
     let id = try ReplicaIdentity(in: state).load()

@@ -8,13 +8,14 @@ struct Notes {
   static let key = "AVAILABLE_NOTES"
 
   let store: UbiquitousKeyValueStore
-  /// What changes made here are marked with, like `pts/3`.
+  /// What changes made here are marked with, like `pts/3`, or without a terminal `background/4711`,
+  /// so that two scripts are told apart.
   let terminal: String
 
   /// Opens the notes of the named folder, else of the one in use.
   init(folder: String?) throws(SharedFolderError) {
     let localState = try LocalState()
-    terminal = SystemCalls.terminalName() ?? "background"
+    terminal = SystemCalls.terminalName() ?? "background/\(ShellSession().number)"
     let machine =
       SystemCalls.hostName().split(separator: ".").first.map(String.init) ?? "this machine"
     store = try UbiquitousKeyValueStore(

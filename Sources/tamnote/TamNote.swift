@@ -44,7 +44,8 @@ enum TamNote {
       throw CommandFailure.unknownCommand(arguments.words)
     }
     try command.check(arguments.flags, operands: operands)
-    try command.run(Invocation(arguments: arguments, operands: operands))
+    try command.run(
+      Invocation(arguments: arguments, operands: operands, onlyReads: command.onlyReads))
   }
 
   private static func openScreens(_ arguments: Arguments) throws {

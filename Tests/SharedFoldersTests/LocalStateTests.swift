@@ -75,7 +75,7 @@ struct LocalStateTests {
   @Test func `without a home the error says so, and a chosen folder suffices`() throws {
     let nowhere = UserFolders { _ in nil }
     let error = #expect(throws: SharedFolderError.self) { try LocalState(in: nowhere) }
-    #expect(error?.code == .homeUnknown)
+    #expect(error?.code == .homeUnknown && error?.path == "")
     let state = folder.path("chosen")
     _ = try LocalState(in: UserFolders { $0 == "XDG_STATE_HOME" ? state : nil })
     #expect(try folder.names() == ["chosen"])

@@ -179,6 +179,29 @@ struct `The command line` {
     #expect(try other.notes().sorted() == ["mine", "theirs"])
   }
 
+  @Test func `folder use says which documents stay, and how to get at them`() throws {
+    let desk = try Desk(document: "milk\n")
+    let (old, second) = (try desk.program.run("folder").lines[0], desk.home.root + "/second")
+    let moved = try desk.program.run("folder", "use", second)
+    #expect(moved.code == 0 && moved.errors.contains("1 document stays in "), "\(moved)")
+    let command = try #require(moved.errors.firstMatch(of: /tamnote (--folder \S+) opens it/)?.1)
+    let shown = try desk.program.shell("tamnote \(command) cat Shopping")
+    #expect(shown.output == "milk\n", "\(shown)")
+    let back = try desk.program.run("folder", "use", old)
+    #expect(back.code == 0 && !back.errors.contains("stay"), "\(back)")
+  }
+
+  @Test func `where a folder's documents are is said once, and in an empty one too`() throws {
+    let desk = try Desk()
+    let folder = desk.home.root + "/second"
+    #expect(try desk.program.run("folder", "use", "--in-place", folder).code == 0)
+    #expect(
+      try desk.program.run("doc", "new", "Shopping", "milk").lines == [folder + "/Shopping.md"])
+    #expect(try desk.program.run("folder", "use", "--in-place", folder).code == 0)
+    let other = try desk.program.run("folder", "use", "--new", folder)
+    #expect(other.code == 4 && other.errors.contains("leave --new out"), "\(other)")
+  }
+
   @Test func `folder use there and back brings nothing back that was deleted on the way`() throws {
     let desk = try Desk(notes: ["one", "two"])
     #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
@@ -223,10 +246,11 @@ struct `The command line` {
   @Test(arguments: [
     ("nonsense", "usage: tamnote [--folder DIR] [COMMAND]"),
     ("--nonsense", "usage: tamnote [--folder DIR] [COMMAND]"),
+    ("ls", "unknown command ls; tamnote note list shows the notes"),
     ("note", "\n  tamnote note list [--text]\n"), ("note nonsense", "\n  tamnote note move N"),
     ("add --nonsense", "usage: tamnote add [--each-line] [TEXT…]"),
     ("--folder /nowhere --nonsense kv get key", "usage: tamnote kv get KEY"),
-    ("doc write name --base", "usage: tamnote doc write [--base] NAME [TEXT…]"),
+    ("doc write name --base", "usage: tamnote doc write [--base VERSION] NAME [TEXT…]"),
     ("status --short=yes", "usage: tamnote status [--short]"),
     ("note edit", "usage: tamnote note edit N|ID TEXT…"), ("kv get", "usage: tamnote kv get KEY"),
     ("folder use", "usage: tamnote folder use [--in-place] [--new] DIR"),

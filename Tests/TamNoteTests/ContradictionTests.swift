@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What cannot be meant is refused with words, and nothing is done.
@@ -47,7 +48,15 @@ struct `What cannot be meant` {
 
   @Test func `a folder that is not there is created, and that is said once`() throws {
     let path = desk.home.root + "/mistyped"
-    let first = try desk.program.run("--folder", path, "note", "list")
+    for reading in [
+      ["status"], ["note", "list"], ["cat", "x"], ["search", "x"], ["kv", "list"],
+    ] {
+      let outcome = try desk.program.run(["--folder", path] + reading)
+      #expect(
+        outcome.code == 3 && outcome.errors.contains("there is no folder \(path);"), "\(outcome)")
+      #expect(!FileManager.default.fileExists(atPath: path), "\(reading)")
+    }
+    let first = try desk.program.run("--folder", path, "add", "one")
     #expect(first.code == 0 && first.errors == "tamnote: created \(path)\n", "\(first)")
     let second = try desk.program.run("--folder", path, "note", "list")
     #expect(second.code == 0 && second.errors.isEmpty, "\(second)")

@@ -84,7 +84,8 @@ struct `Documents on the command line` {
     ("", "names nothing"), ("a//b", "is no name"), ("bad/", "is no name"),
     ("a\tb", "control character"), (".hidden", "begins with a dot"), ("end. ", "space"),
     ("CON", "Windows"), ("what?", "Windows"), (String(repeating: "a", count: 150), "longer than"),
-    ("SHOPPING", "is taken by Shopping.md"), ("../up", "is no name"),
+    ("SHOPPING", "is taken by Shopping.md"), ("Shopping", "there is already Shopping.md"),
+    ("Shopping.md", "there is already Shopping.md"), ("../up", "is no name"),
   ])
   func `a name that not every machine can carry is refused, and another offered`(
     name: String, reason: String

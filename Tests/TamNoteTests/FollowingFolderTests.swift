@@ -61,6 +61,17 @@ struct `A folder that the notes move to` {
     #expect(try desk.program.notes().count == 4)
   }
 
+  @Test func `whoever follows the notes is told of the documents that stay`() throws {
+    let desk = try Desk(document: "milk\n")
+    #expect(try desk.program.run("add", "one").code == 0)
+    let (list, editor) = (try desk.openTerminal(), try desk.openEditor())
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    try list.wait(forText: "1 document stays in ")
+    try editor.wait(forText: "this document stays in ")
+    try editor.type("butter, ")
+    try desk.wait(forDocument: "butter, milk\n")
+  }
+
   @Test func `what was put aside comes along with the notes`() throws {
     let desk = try Desk(notes: ["one"])
     let terminal = try desk.openTerminal()

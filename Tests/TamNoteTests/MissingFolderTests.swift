@@ -5,22 +5,27 @@ import Testing
 struct `A folder that went away` {
   @Test func `a folder that went away is written anew only when the person says so`() throws {
     let desk = try Desk(notes: ["one"])
+    #expect(try desk.program.run("doc", "new", "Trip", "Flights").code == 0)
     try FileManager.default.removeItem(atPath: desk.home.folder)
     #expect(try desk.program.run("sync").code == 1)
     #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
-    #expect(try desk.program.run("sync", "--write-back").code == 0)
+    let outcome = try desk.program.run("sync", "--write-back")
+    #expect(outcome.code == 0 && outcome.errors.contains("the notes and 1 document."), "\(outcome)")
+    try desk.wait(forText: "Flights\n", in: "Trip.md")
     let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
     #expect(try other.notes() == ["one"])
   }
 
   @Test func `an open terminal asks what to do about a folder that went away`() throws {
     let desk = try Desk(notes: ["one"], changes: ["TAMNOTE_DELAYS": "gone=50,poll=50"])
+    #expect(try desk.program.run("doc", "new", "Trip", "Flights").code == 0)
     let terminal = try desk.openTerminal()
     try FileManager.default.removeItem(atPath: desk.home.folder)
     try terminal.wait(forText: "not there any more")
     #expect(!FileManager.default.fileExists(atPath: desk.home.folder))
     try terminal.press("b")
-    try terminal.wait(until: "everything saved") { $0.contains("\n saved ") }
+    try terminal.wait(forText: "Written back: the notes and 1 document")
+    try desk.wait(forText: "Flights\n", in: "Trip.md")
     let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": desk.home.folder])
     #expect(try other.notes() == ["one"])
   }

@@ -38,7 +38,7 @@ struct `Names in words` {
       "\(named) && tamnote add '\(theirs)'", wrapper: ["/usr/bin/unshare", "-ru"])
     #expect(try adding.finish().code == 0)
     try desk.program.run("sync")
-    #expect(try desk.program.run("status").output.contains("machine  evil\\u{1B}[31m "))
+    #expect(try desk.program.run("status").output.contains("machine   evil\\u{1B}[31m "))
     #expect(try desk.program.run("note", "list", "--text").output.contains(theirs))
     try wait(
       until: "the change told", instead: { watching.output },

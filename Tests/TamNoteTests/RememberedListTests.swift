@@ -16,7 +16,8 @@ struct `Remembered lists` {
   private var folder: String { home.root + "/lists" }
 
   private func list(_ terminal: String?, _ session: ShellSession) -> RememberedList {
-    RememberedList(in: folder, terminal: terminal, session: session, save: save)
+    RememberedList(
+      in: SessionFile(in: folder, terminal: terminal, session: session, save: save))
   }
 
   private func files() throws -> Int {

@@ -43,6 +43,43 @@ struct `What undo says` {
     #expect(try desk.program.notes() == [])
   }
 
+  @Test func `after a change of a document it says so, and takes back no note`() throws {
+    let desk = try Desk(notes: ["one"])
+    for change in [["doc", "new", "Trip", "Flights"], ["doc", "append", "Trip", "Hotel"]] {
+      #expect(try desk.program.run(change).code == 0)
+      let outcome = try desk.program.run("undo")
+      #expect(
+        outcome.code == 4 && outcome.errors.contains("tamnote doc history Trip.md")
+          && outcome.errors.contains(#"undo --force takes back: added "one" ("#), "\(outcome)")
+    }
+    #expect(try desk.program.notes() == ["one"])
+    #expect(try desk.program.run("add", "two").code == 0)
+    try expectUndo(desk, #"Took back: added "two""#)
+    #expect(try desk.program.run("doc", "write", "Trip", "Train").code == 0)
+    #expect(try desk.program.run("undo", "--force").output.contains(#"added "one""#))
+  }
+
+  @Test func `what was done before this shell began is named, and stays`() throws {
+    let desk = try Desk(notes: ["one"])
+    let outcome = try desk.program.shell(
+      """
+      export -f tamnote
+      # Times are known to the second.
+      start=$(date +%s); until [ $(date +%s) -gt $((start + 1)) ]; do sleep 0.1; done
+      setsid -w bash -c 'tamnote undo; :'
+      true
+      """)
+    #expect(
+      outcome.errors.contains(#"was before: added "one" ("#)
+        && outcome.errors.contains("tamnote undo --force takes it back"), "\(outcome)")
+    #expect(try desk.program.notes() == ["one"])
+    #expect(
+      try desk.program.shell(
+        "export -f tamnote; setsid -w bash -c 'tamnote add two; tamnote undo; :'; true"
+      )
+      .output.contains(#"Took back: added "two""#))
+  }
+
   @Test func `the screens say it in the same words`() throws {
     let desk = try Desk(notes: ["Buy milk", "Call Anna"])
     let terminal = try desk.openTerminal()

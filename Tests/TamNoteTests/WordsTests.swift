@@ -29,7 +29,8 @@ struct `Words for what went wrong` {
     .unknownCommand(["x"]), .unknownCommand(["note", "x"]), .contradiction("--a", "--b"),
     .printsNoJSON(command: "x"), .nothingListed(because: nil), .nothingListed(because: full),
     .noSuchNote("x"), .ambiguousNote("x", count: 2), .noSuchKey("x"), .noSuchTrash("x"),
-    .nothingToAdd, .noSuchFile("x"), .notAFile("x"), .isAFolder("x"), .changedMeanwhile("x"),
+    .nothingToAdd, .noSuchFile("x"), .noSuchFolder("/x"), .notAFile("x"), .isAFolder("x"),
+    .changedMeanwhile("x"),
     .notText("x"), .notMerged(full), .placesToReview(1), .placesToReview(2), .notesStayed(["x"]),
     .notUTF8, .argumentsNotUTF8, .notJSON("x"), .holdsNull("x"), .emptyFolderName,
     .notANumber("x"), .notATruthValue("x"),
@@ -40,6 +41,11 @@ struct `Words for what went wrong` {
         state: .refused(
           SharedFolderError(.foreign(.holdsOtherFiles), path: "/x", operation: "open container")),
         isWritable: false), path: "/x"),
+    .documentsElsewhere(.inPlace, path: "/x"), .documentsElsewhere(.subfolder, path: "/x"),
+    .documentChangedLast("x", time: 0, otherwise: nil),
+    .documentChangedLast("x", time: 0, otherwise: "added \"x\" (14:02)"),
+    .undoOfLongAgo("added \"x\" (14:02)", isOwn: true),
+    .undoOfLongAgo("added \"x\" (14:02)", isOwn: false),
     .notSaved(StoreStanding(), folder: "/x"), .doneNotPrinted(full),
     .draftNotKept(full, texts: ["x"]),
   ]
@@ -129,7 +135,8 @@ struct `Words for what went wrong` {
   func `about changes that are not reported tell that they are looked for, why, and what to do`(
     operation: String
   ) {
-    let error = SharedFolderError(.inputOutput, path: "", operation: operation, errno: 24)
+    let error = SharedFolderError(
+      .inputOutput, path: "", operation: .init(rawValue: operation), errno: 24)
     let sentence = Words.notWatched(error)
     #expect(sentence.hasPrefix("changes of others are looked for every second: "))
     #expect(sentence.contains("error 24"))
@@ -138,7 +145,8 @@ struct `Words for what went wrong` {
 
   @Test(arguments: ["read", "join views", "write view"])
   func `about what is too large tell the limit and what to do`(operation: String) {
-    let error = SharedFolderError(.tooLarge(limit: 64 << 20), path: "/x", operation: operation)
+    let error = SharedFolderError(
+      .tooLarge(limit: 64 << 20), path: "/x", operation: .init(rawValue: operation))
     #expect(Words.cause(error).contains("64 MB"))
     expectAdvice(in: Words.cause(error))
   }

@@ -57,10 +57,10 @@ extension Replica {
   private func requireUsableOwnFile() throws(SharedFolderError) {
     switch known[ownFile]?.problem {
     case .damaged(.newerFormat(let format)):
-      throw SharedFolderError(.newerFormat(format), path: publishedPath, operation: "write view")
+      throw SharedFolderError(.newerFormat(format), path: publishedPath, operation: .writeView)
     // What could not be taken in must not be overwritten.
     case .unreadable(let error) where error.code == .tooLarge(limit: actor.maximumFileSize):
-      throw SharedFolderError(error.code, path: publishedPath, operation: "write view")
+      throw SharedFolderError(error.code, path: publishedPath, operation: .writeView)
     default: return
     }
   }

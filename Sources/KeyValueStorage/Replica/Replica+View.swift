@@ -99,7 +99,7 @@ extension Replica {
   /// Why a file is left alone, or not written.
   func tooLarge(_ path: String) -> SharedFolderError {
     SharedFolderError(
-      .tooLarge(limit: actor.maximumFileSize), path: path, operation: "join views")
+      .tooLarge(limit: actor.maximumFileSize), path: path, operation: .joinViews)
   }
 
   /// Why nothing could be kept now; nil where a few bytes can be written.

@@ -241,7 +241,8 @@ extension KeyTable {
   private static let everywhere = [
     KeyBinding(.redraw, in: .everywhere, .control("l"), help: "Draw the screen anew"),
     KeyBinding(
-      .suspend, in: .everywhere, .control("z"), help: "Suspend; fg in the shell comes back"),
+      .suspend, in: .everywhere, .control("z"),
+      help: "Suspend, but undo in a document; fg in the shell comes back"),
     KeyBinding(.keys, in: .everywhere, Key(.function(1)), help: "Show the keys"),
   ]
 }

@@ -9,7 +9,7 @@ package struct ByteCount: Equatable, Sendable {
   }
 
   package var words: String {
-    guard bytes >= 1024 else { return "\(bytes) bytes" }
+    guard bytes >= 1024 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     var (unit, names) = (1024, ["KB", "MB", "GB"][...])
     // What is rounded up to a thousand and more is said in the next unit.
     while names.count > 1, bytes >= 1000 * unit - unit / 2 {

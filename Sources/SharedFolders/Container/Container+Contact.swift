@@ -4,16 +4,19 @@ extension Container {
   /// A path that was never used and is empty or absent becomes a container; one that holds other
   /// files waits for ``create(documents:)``. A path that was used before is never filled again by
   /// itself: where our data or our own files are gone, the answer is `offline`.
+  /// - Parameter documents: where documents are to be in one that is made now.
   /// - Returns: how the container was found; failures in the shared folder are part of it.
   /// - Throws: failures in the local state folder only.
-  public func contact() throws(SharedFolderError) -> Contact {
+  public func contact(
+    making documents: DocumentsPlace = .subfolder
+  ) throws(SharedFolderError) -> Contact {
     let known = try Acquaintance.load(from: localPath)
     let found: Found
     do {
       if let known {
         found = try lookAgain(known)
       } else {
-        found = try lookFirst()
+        found = try lookFirst(documents)
       }
     } catch {
       return Contact(state: state(after: error, wasKnown: known != nil), isWritable: false)
@@ -42,6 +45,9 @@ extension Container {
     }
     return try conclude(found, known)
   }
+
+  /// Whether the container was ever found there by this machine.
+  public var wasUsedBefore: Bool { (try? Acquaintance.load(from: localPath)) != nil }
 
   private enum Found {
     case usable(DocumentsPlace, Contact.State)
@@ -75,10 +81,10 @@ extension Container {
 // MARK: - Looking
 
 extension Container {
-  private func lookFirst() throws(SharedFolderError) -> Found {
+  private func lookFirst(_ wanted: DocumentsPlace) throws(SharedFolderError) -> Found {
     try requireGroundOfItsOwn()
     guard let folder = try SystemCalls.statusIfPresent(of: path) else {
-      return .usable(try make(.subfolder), .created)
+      return .usable(try make(wanted), .created)
     }
     try requireFolder(folder, path)
     if let documents = try description() {
@@ -91,7 +97,7 @@ extension Container {
     } else if try holdsOtherFiles() {
       throw SharedFolderError(.foreign(.holdsOtherFiles), path: path, operation: "open container")
     }
-    return .usable(try make(.subfolder), .created)
+    return .usable(try make(wanted), .created)
   }
 
   private func lookAgain(_ known: Acquaintance) throws(SharedFolderError) -> Found {

@@ -3,15 +3,19 @@
 /// Its number is given again to another one; with the start of the process that leads it, and the
 /// run of the machine, it is told from all others.
 package struct ShellSession: Equatable, Sendable {
-  private let number: Int32
+  package let number: Int32
   /// When its first process began, in ticks since the machine was started; nil where that process
   /// cannot be looked at.
   private let start: UInt64?
   private let boot: String
 
   /// The session of this process: the same for all commands of one shell.
+  ///
+  /// A process that leads a session of its own, as of a program that runs each command apart, belongs
+  /// to what has started it.
   package init() {
-    number = SystemCalls.session
+    let session = SystemCalls.session
+    number = session == SystemCalls.processIdentifier ? SystemCalls.parent : session
     start = Self.start(of: number)
     boot = Machine.bootIdentity
   }
@@ -32,6 +36,18 @@ package struct ShellSession: Equatable, Sendable {
   package var isOpen: Bool {
     boot.utf8.elementsEqual(Machine.bootIdentity.utf8)
       && (start == nil || start == Self.start(of: number))
+  }
+
+  /// When it began, in whole seconds since 1970, rounded down; nil where its first process cannot be
+  /// looked at.
+  package var began: Int64? {
+    guard let start else { return nil }
+    let now = SystemCalls.realTimeMilliseconds()
+    let age =
+      SystemCalls.nanosecondsSinceStart() / 1_000_000
+      - Int64(clamping: start / SystemCalls.ticksPerSecond) * 1000
+      - Int64(start % SystemCalls.ticksPerSecond * 1000 / SystemCalls.ticksPerSecond)
+    return (now - age) / 1000
   }
 
   /// When a process began; nil where it is gone or cannot be looked at.

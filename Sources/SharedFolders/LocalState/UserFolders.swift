@@ -55,7 +55,7 @@ public struct UserFolders: Equatable, Sendable {
   ) throws(SharedFolderError) -> String {
     if let chosen = try chosen.folder() { return chosen }
     guard let home = try homeSetting.folder() else {
-      throw SharedFolderError(.homeUnknown, path: path, operation: "HOME")
+      throw SharedFolderError(.homeUnknown, path: "", operation: "HOME")
     }
     return Paths.join(home, path)
   }

@@ -63,7 +63,7 @@ extension RecordLog {
       try file.write(bytes, at: end.offset)
       if durably { try file.syncData() }
     } catch {
-      if error.operation == SystemCall.syncData.rawValue { mustRewrite = true }
+      if error.operation == .syncData { mustRewrite = true }
       endPlace = nil
       try? file.truncate(to: end.offset)
       throw error

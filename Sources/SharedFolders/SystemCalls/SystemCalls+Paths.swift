@@ -71,7 +71,7 @@ extension SystemCalls {
     _ text: String?, _ path: String, _ call: SystemCall
   ) throws(SharedFolderError) -> String {
     if let text { return text }
-    throw SharedFolderError(.notUTF8, path: path, operation: call.rawValue)
+    throw SharedFolderError(.notUTF8, path: path, operation: SharedFolderError.Operation(call))
   }
 
   package static func rename(_ from: String, to target: String) throws(SharedFolderError) {

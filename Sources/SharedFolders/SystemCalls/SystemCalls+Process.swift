@@ -86,6 +86,14 @@ extension SystemCalls {
     nanoseconds(CLOCK_MONOTONIC)
   }
 
+  /// Nanoseconds since the machine was started, also while it slept.
+  static func nanosecondsSinceStart() -> Int64 {
+    nanoseconds(CLOCK_BOOTTIME)
+  }
+
+  /// How many of the ticks in which the system tells when a process began are a second.
+  static var ticksPerSecond: UInt64 { UInt64(max(1, sysconf(Int32(_SC_CLK_TCK)))) }
+
   private static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -76,6 +76,9 @@ extension SystemCalls {
   /// The session of the process: the same for all commands of one shell.
   static var session: Int32 { getsid(0) }
 
+  /// The process that started this one.
+  static var parent: Int32 { getppid() }
+
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 

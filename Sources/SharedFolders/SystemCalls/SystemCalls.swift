@@ -22,7 +22,9 @@ package enum SystemCalls {
 
 extension SharedFolderError {
   init(errno number: Int32, _ call: SystemCall, _ path: String) {
-    self.init(Self.code(of: number), path: path, operation: call.rawValue, errno: number)
+    self.init(
+      Self.code(of: number), path: path, operation: SharedFolderError.Operation(call), errno: number
+    )
   }
 
   static func code(of number: Int32) -> Code {

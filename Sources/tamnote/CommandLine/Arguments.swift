@@ -46,16 +46,17 @@ struct Arguments: Equatable {
   ) throws(Mistake) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let option = Self.longForm[String(parts[0])] ?? String(parts[0])
-    if option == "--folder" || option == "--base" {
+    let flag = Flag(rawValue: option)
+    if option == "--folder" || flag?.valueName != nil {
       guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
       else { throw .missingValue(option: option) }
-      if option == "--folder" {
-        folder = value
-      } else {
+      if let flag {
         base = value
-        flags.insert(.base)
+        flags.insert(flag)
+      } else {
+        folder = value
       }
-    } else if let flag = Flag(rawValue: option) {
+    } else if let flag {
       guard parts.count == 1 else { throw .unexpectedValue(option: option) }
       flags.insert(flag)
     } else {

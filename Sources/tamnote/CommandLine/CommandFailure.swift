@@ -25,6 +25,8 @@ enum CommandFailure: Error, Equatable {
   case notANumber(String)
   case notATruthValue(String)
   case noSuchFile(String)
+  /// A folder that was named for a command that only reads.
+  case noSuchFolder(String)
   /// A pipe or device where a file is to be written.
   case notAFile(String)
   case isAFolder(String)
@@ -45,8 +47,15 @@ enum CommandFailure: Error, Equatable {
   case notMerged(SharedFolderError)
   /// The merge is done, and a person should look at some places of it.
   case placesToReview(Int)
+  /// The last thing done here was not done to notes; with what undo would take back otherwise.
+  case documentChangedLast(String, time: Int64, otherwise: String?)
+  /// Nothing was done to notes since this shell began; with what undo would take back, and whether
+  /// that was done on this terminal.
+  case undoOfLongAgo(String, isOwn: Bool)
   /// The folder cannot be used as it is.
   case folderRefused(Contact, path: String)
+  /// The folder is in use already, with its documents in another place than was said now.
+  case documentsElsewhere(DocumentsPlace, path: String)
   /// What is known here could not be written to the folder.
   case notSaved(StoreStanding, folder: String)
   /// A change is made, and what it was could not be printed.

@@ -1,4 +1,4 @@
-/// An option that stands alone, without a value.
+/// An option of some commands, or of all.
 enum Flag: String, Sendable {
   case json = "--json"
   case poll = "--poll"
@@ -16,7 +16,6 @@ enum Flag: String, Sendable {
   case new = "--new"
 
   case write = "--write"
-  /// With a value.
   case base = "--base"
   case force = "--force"
 
@@ -27,6 +26,17 @@ enum Flag: String, Sendable {
 
   /// Those that every command takes.
   static let everywhere: [Flag] = [.json, .poll, .help, .version]
+
+  /// What the word behind it is called; nil for one that stands alone.
+  var valueName: String? {
+    switch self {
+    case .base: "VERSION"
+    default: nil
+    }
+  }
+
+  /// As it is typed.
+  var usage: String { rawValue + (valueName.map { " " + $0 } ?? "") }
 
   /// What it does, in one line.
   var summary: String {
@@ -42,8 +52,7 @@ enum Flag: String, Sendable {
     case .startNew: "begin a folder that went away anew; undo brings its notes back"
     case .inPlace: "use the texts that the folder holds as documents where they lie"
     case .new: "leave the texts that the folder holds, and make Documents inside"
-    case .base:
-      "TEXT was made from the version that the next word names"
+    case .base: "TEXT was made from this version, as doc history names it"
     case .write: "put the result in MINE instead of printing it, as git wants it"
     case .force: "also where KEY holds the notes"
     case .integer: "VALUE is a whole number"

@@ -14,21 +14,29 @@ enum Help {
   }
 
   private static var whole: [String] {
-    ["TamNote keeps notes in an ordinary folder and shows them live in every terminal.", ""]
-      + ["tamnote", "    open the notes"] + SubcommandTable.all.flatMap(lines)
-      + ["", "Everywhere"] + everywhere
-      + [
-        "",
-        "N is what your last `note list` showed as N; ID is an id or its beginning.",
-        "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused;",
-        "of merge: 1 places to look at, 5 a file could not be read or written.",
-      ]
+    let commands = SubcommandTable.all
+    let forPeople = commands.filter { !$0.isForPrograms }.flatMap(lines)
+    let forPrograms = commands.filter(\.isForPrograms).flatMap(lines)
+    let head = [
+      "TamNote keeps notes in an ordinary folder and shows them live in every terminal.", "",
+    ]
+    let end = [
+      "N is what your last `note list` showed as N; ID is an id or its beginning.",
+      "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused;",
+      "of merge: 1 places to look at, 5 a file could not be read or written.",
+    ]
+    let program = ["tamnote", "    open the notes"]
+    let sections: [[String]] = [
+      head, program, forPeople, ["", "For programs"], forPrograms, ["", "Everywhere"], everywhere,
+      [""], end,
+    ]
+    return sections.flatMap(\.self)
   }
 
   /// The command as it is typed, what it does, and its options.
   private static func lines(_ command: Subcommand) -> [String] {
     ["tamnote " + command.usage, "    " + command.summary]
-      + aligned(command.flags.map { ($0.rawValue, command.meanings[$0] ?? $0.summary) })
+      + aligned(command.flags.map { ($0.usage, command.meanings[$0] ?? $0.summary) })
   }
 
   private static var everywhere: [String] {

@@ -5,13 +5,29 @@ import SharedFolders
 struct Invocation {
   let arguments: Arguments
   let operands: [String]
+  /// Whether the command only reads.
+  let onlyReads: Bool
 
   /// Whether output is JSON.
   var isJSON: Bool { arguments.flags.contains(.json) }
 
+  /// Opens the notes of the chosen folder, as this machine knows them.
+  ///
+  /// - Throws: `noSuchFolder` where one that was named now, and never used, is only to be read.
+  func knownNotes() throws -> Notes {
+    let notes = try Notes(folder: arguments.folder)
+    let container = notes.store.container
+    if onlyReads, arguments.folder != nil, !SystemCalls.leadsSomewhere(container.path),
+      !container.wasUsedBefore
+    {
+      throw CommandFailure.noSuchFolder(container.path)
+    }
+    return notes
+  }
+
   /// Opens the notes, and takes in what others have written.
   func openNotes() throws -> Notes {
-    let notes = try Notes(folder: arguments.folder)
+    let notes = try knownNotes()
     let isMissing = isNamedFolderMissing(of: notes)
     try notes.store.takeIn()
     try requireNamedFolder(of: notes)

@@ -12,6 +12,10 @@ struct Subcommand: Sendable {
   let meanings: [Flag: String]
   /// Sets of options of which at most one may be given.
   let choices: [[Flag]]
+  /// Whether it is for programs more than for people: the help shows it last.
+  let isForPrograms: Bool
+  /// Whether it only reads: then it makes no folder that is not there.
+  let onlyReads: Bool
   /// Whether it prints anything that could be JSON.
   let prints: Bool
   /// How many operands it takes.
@@ -24,8 +28,8 @@ struct Subcommand: Sendable {
 
   init(
     _ name: String, _ operands: String = "", _ summary: String, flags: [Flag] = [],
-    meanings: [Flag: String] = [:], choices: [[Flag]] = [], prints: Bool = true,
-    count: ClosedRange<Int>,
+    meanings: [Flag: String] = [:], choices: [[Flag]] = [], onlyReads: Bool = false,
+    isForPrograms: Bool = false, prints: Bool = true, count: ClosedRange<Int>,
     run: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
@@ -34,6 +38,8 @@ struct Subcommand: Sendable {
     self.flags = flags
     self.meanings = meanings
     self.choices = choices
+    self.onlyReads = onlyReads
+    self.isForPrograms = isForPrograms
     self.prints = prints
     self.count = count
     self.run = run
@@ -55,7 +61,7 @@ struct Subcommand: Sendable {
 
   /// Name and operands as they are typed.
   var usage: String {
-    let options = flags.map { " [\($0.rawValue)]" }.joined()
+    let options = flags.map { " [\($0.usage)]" }.joined()
     return name + options + (operands.isEmpty ? "" : " " + operands)
   }
 

@@ -22,7 +22,7 @@ extension Subcommand {
   }
 
   private static func add(_ lines: [String], to notes: Notes, _ invocation: Invocation) throws {
-    let receipt = try notes.store.perform(Notes.adding(lines))
+    let receipt = try notes.perform(Notes.adding(lines))
     try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
       guard invocation.isJSON else { return }
       let added = Set(receipt.action?.changes.map(\.id) ?? [])
@@ -38,11 +38,16 @@ extension Subcommand {
     let documents = Documents(beside: notes)
     let new = try notes.makeDocument(of: Draft(text: text), as: .command, in: documents)
     let path = Paths.join(try documents.container().documentsPath, new.document.path ?? "")
+    // Undo takes it back.
+    LastDocumentChange(in: notes.store.container).noteThatNotesFollow()
     // It is saved already.
     try? new.document.close()
     do throws(SharedFolderError) {
       if invocation.isJSON {
         try Output.print(["id": .string("\(new.document.id)"), "path": .string(path)])
+      } else if SystemCalls.isTerminal(.error) {
+        // No list of notes shows it.
+        Output.say("tamnote: made the document \(new.document.path ?? path)")
       }
     } catch {
       throw CommandFailure.doneNotPrinted(error)

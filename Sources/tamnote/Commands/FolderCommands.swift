@@ -22,19 +22,21 @@ extension Subcommand {
     let old = try Notes(folder: nil)
     try old.store.takeIn()
     let new = try Notes(folder: invocation.operands[0])
-    guard try prepare(new, documents: documents(invocation)) else { return }
-    try new.store.takeIn()
     let path = new.store.container.path
     let isSame = old.store.container.path.utf8.elementsEqual(path.utf8)
+    let staying = isSame ? nil : StayingDocuments(in: old)
+    guard try prepare(new, documents: documents(invocation), staying) else { return }
+    try new.store.takeIn()
     if !isSame { try move(old, to: new) }
     if invocation.isJSON {
       return try Output.print([
         "folder": .string(path), "before": .string(old.store.container.path),
-        "notes": .integer(Int64(new.all.count)),
+        "notes": .integer(Int64(new.all.count)), "documents": .integer(Int64(staying?.count ?? 0)),
       ])
     }
     if !isSame {
       Output.say(Words.inUse(path, insteadOf: old.store.container.path))
+      if let staying { Output.say(Words.stay(staying) + ".") }
     }
   }
 
@@ -58,14 +60,23 @@ extension Subcommand {
   /// Makes the container in a folder that holds other files only where the person says how.
   ///
   /// - Returns: false where the person was asked and left it.
-  private static func prepare(_ notes: Notes, documents: DocumentsPlace?) throws -> Bool {
+  private static func prepare(
+    _ notes: Notes, documents: DocumentsPlace?, _ staying: StayingDocuments?
+  ) throws -> Bool {
     let container = notes.store.container
-    let contact = try container.contact()
-    if contact.isUsable { return true }
+    let contact = try container.contact(making: documents ?? .subfolder)
+    if contact.isUsable {
+      if let documents, let present = contact.documents, present != documents {
+        throw CommandFailure.documentsElsewhere(present, path: container.path)
+      }
+      return true
+    }
     guard case .refused(let error) = contact.state, error.code == .foreign(.holdsOtherFiles),
       documents != nil || canAsk
     else { throw CommandFailure.folderRefused(contact, path: container.path) }
-    guard let documents = try documents ?? askForDocuments(container.path) else { return false }
+    guard let documents = try documents ?? askForDocuments(container.path, staying) else {
+      return false
+    }
     let made = try container.create(documents: documents)
     guard made.isUsable else { throw CommandFailure.folderRefused(made, path: container.path) }
     return true
@@ -75,13 +86,16 @@ extension Subcommand {
     SystemCalls.isTerminal(.input) && SystemCalls.isTerminal(.error)
   }
 
-  private static func askForDocuments(_ path: String) throws -> DocumentsPlace? {
-    Output.say(lines: [
-      "\(path) holds other files. Nothing of them is moved or copied.",
-      "  p  use its texts as documents where they lie",
-      "  n  make a folder Documents of its own inside",
-      "p, n, or Enter to leave everything as it is:",
-    ])
+  private static func askForDocuments(
+    _ path: String, _ staying: StayingDocuments?
+  ) throws -> DocumentsPlace? {
+    Output.say(
+      lines: ["\(path) holds other files. Nothing of them is moved or copied."]
+        + (staying.map { [Words.stay($0) + "."] } ?? []) + [
+          "  p  use its texts as documents where they lie",
+          "  n  make a folder Documents of its own inside",
+          "p, n, or Enter to leave everything as it is:",
+        ])
     switch try SystemCalls.readLine() {
     case "p": return .inPlace
     case "n": return .subfolder

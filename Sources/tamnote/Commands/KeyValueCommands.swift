@@ -2,7 +2,8 @@ import KeyValueStorage
 
 extension Subcommand {
   static let keyValueList = Subcommand(
-    "kv list", "", "list the keys with their values", count: 0...0
+    "kv list", "", "list the keys with their values", onlyReads: true, isForPrograms: true,
+    count: 0...0
   ) { invocation in
     let all = try invocation.openNotes().store.dictionaryRepresentation
     if invocation.isJSON { return try Output.print(JSONValue(.dictionary(all))) }
@@ -13,7 +14,7 @@ extension Subcommand {
   }
 
   static let keyValueGet = Subcommand(
-    "kv get", "KEY", "print the value of a key", count: 1...1
+    "kv get", "KEY", "print the value of a key", onlyReads: true, isForPrograms: true, count: 1...1
   ) { invocation in
     let key = invocation.operands[0]
     guard let value = try invocation.openNotes().store.object(forKey: key) else {
@@ -26,7 +27,7 @@ extension Subcommand {
   static let keyValueSet = Subcommand(
     "kv set", "KEY VALUE", "set a key to a text, or to what the option says; --json: any value",
     flags: [.integer, .double, .boolean, .force],
-    choices: [[.integer, .double, .boolean, .json]], count: 2...2
+    choices: [[.integer, .double, .boolean, .json]], isForPrograms: true, count: 2...2
   ) { invocation in
     let key = invocation.operands[0]
     let value = try value(invocation.operands[1], invocation)
@@ -42,7 +43,8 @@ extension Subcommand {
   }
 
   static let keyValueDelete = Subcommand(
-    "kv delete", "KEY", "remove a key with its value", flags: [.force], prints: false, count: 1...1
+    "kv delete", "KEY", "remove a key with its value", flags: [.force], isForPrograms: true,
+    prints: false, count: 1...1
   ) { invocation in
     let key = invocation.operands[0]
     try requireForce(toChange: key, invocation)

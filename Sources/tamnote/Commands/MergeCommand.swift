@@ -5,7 +5,7 @@ extension Subcommand {
   static let merge = Subcommand(
     "merge", "BASE MINE THEIRS [NAME]",
     "merge two versions of a text file; NAME is what messages call it", flags: [.write],
-    count: 3...4
+    isForPrograms: true, count: 3...4
   ) { invocation in
     do {
       try merge(invocation)

@@ -5,7 +5,7 @@ import SharedFolders
 extension Subcommand {
   static let noteList = Subcommand(
     "note list", "", "list the notes with numbers and ids",
-    flags: [.text], choices: [[.text, .json]], count: 0...0
+    flags: [.text], choices: [[.text, .json]], onlyReads: true, count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let all = notes.all
@@ -38,7 +38,7 @@ extension Subcommand {
     let note = try NoteReference(notes).note(invocation.operands[0])
     let lines = invocation.text(from: 1).withPlainLineBreaks.filledLines
     guard !lines.isEmpty else { throw CommandFailure.nothingToAdd }
-    let receipt = try notes.store.perform(notes.changing(note.id, from: note.text, to: lines))
+    let receipt = try notes.perform(notes.changing(note.id, from: note.text, to: lines))
     let stayed = try report([note], receipt, invocation, notes)
     if !stayed.isEmpty {
       Output.say(lines: ["tamnote: \(Words.stayed)"] + Words.listed(stayed.map(\.text)))
@@ -57,7 +57,7 @@ extension Subcommand {
       let note = try reference.note(word)
       if named.insert(note.id).inserted { hit.append(note) }
     }
-    let receipt = try notes.store.perform(Notes.deleting(hit))
+    let receipt = try notes.perform(Notes.deleting(hit))
     let stayed = try report(hit, receipt, invocation, notes)
     if !stayed.isEmpty { throw CommandFailure.notesStayed(stayed.map(\.text)) }
   }
@@ -71,7 +71,7 @@ extension Subcommand {
     let note = try reference.note(invocation.operands[0])
     let target = try place(invocation.operands[1], for: note, reference, notes)
     guard target != note.id else { return }
-    let receipt = try notes.store.perform(Notes.moving([note.id], after: target))
+    let receipt = try notes.perform(Notes.moving([note.id], after: target))
     try Output.warnUnlessSaved(receipt, notes.store)
   }
 

@@ -6,7 +6,7 @@ import SharedFolders
 extension Subcommand {
   static let status = Subcommand(
     "status", "", "how things stand: folder, notes, what is saved, other machines",
-    flags: [.short], choices: [[.short, .json]], count: 0...0
+    flags: [.short], choices: [[.short, .json]], onlyReads: true, count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     var standing = notes.store.standing
@@ -26,7 +26,11 @@ extension Subcommand {
     flags: [.writeBack, .startNew], choices: [[.writeBack, .startNew]], count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
-    if invocation.arguments.flags.contains(.writeBack) { try notes.store.writeBack() }
+    if invocation.arguments.flags.contains(.writeBack) {
+      let isAway = notes.isFolderAway
+      try notes.store.writeBack()
+      if isAway { Output.say("tamnote: \(Words.wroteBack(try notes.writeDocumentsBack())).") }
+    }
     if invocation.arguments.flags.contains(.startNew) {
       let actions = try notes.store.startNew()
       Output.say(Words.startedNew(actions, in: notes, undo: "tamnote undo"))
@@ -67,15 +71,15 @@ extension Subcommand {
     // It is a line of its own.
     state.watchingProblem = nil
     var lines = [
-      "folder   \(notes.store.container.path)",
-      "notes    \(notes.all.count). \(Words.use(standing, of: notes.store))",
+      "folder    \(notes.store.container.path)",
+      "notes     \(notes.all.count). \(Words.use(standing, of: notes.store))",
       "documents \((["\(documents.count)"] + Words.troubles(documents)).joined(separator: ". "))",
-      "state    \(Words.status(state, of: notes, more: "listed below").text)",
+      "state     notes \(Words.status(state, of: notes, more: "listed below").text)",
     ]
     for peer in notes.otherMachines(standing) {
       let seen = peer.seen >= standing.ownCounter ? "has everything" : "has not seen everything yet"
       lines.append(
-        "machine  \(peer.machine) \(seen), noticed \(Clock.wording(ofSeconds: peer.noticed))")
+        "machine   \(peer.machine) \(seen), noticed \(Clock.wording(ofSeconds: peer.noticed))")
     }
     if let problem = standing.watchingProblem { lines.append("! \(Words.notWatched(problem))") }
     lines += documents.unsaved.map { "! kept on this machine, not saved: \($0)" }

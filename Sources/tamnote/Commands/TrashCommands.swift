@@ -3,7 +3,8 @@ import SharedFolders
 
 extension Subcommand {
   static let trashList = Subcommand(
-    "trash list", "", "list deleted and overwritten notes, newest first", count: 0...0
+    "trash list", "", "list deleted and overwritten notes, newest first", onlyReads: true,
+    count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let trash = try notes.trash()
@@ -28,7 +29,7 @@ extension Subcommand {
       let entry = try entry(word, in: trash)
       if !entries.contains(entry) { entries.append(entry) }
     }
-    let receipt = try notes.store.perform(.restore(key: Notes.key, entries))
+    let receipt = try notes.perform(.restore(key: Notes.key, entries))
     try Output.report(receipt, notes.store) { () throws(SharedFolderError) in
       if invocation.isJSON { return try Output.print(.array(entries.map(json))) }
       try Output.print(entries.map { OutputLine(data: $0.placed.value.plainText) })

@@ -6,7 +6,7 @@ import Synchronization
 extension Subcommand {
   static let watch = Subcommand(
     "watch", "", "print changes of notes and documents as they arrive, until it is ended",
-    count: 0...0
+    onlyReads: true, count: 0...0
   ) { invocation in
     let notes = try invocation.openNotes()
     let polls = invocation.arguments.flags.contains(.poll)

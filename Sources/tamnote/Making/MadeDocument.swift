@@ -1,4 +1,5 @@
 import DocumentStorage
+import KeyValueStorage
 import SharedFolders
 
 /// A document that was made of text for a note, as the history of the notes names it.
@@ -30,5 +31,13 @@ extension MadeDocument {
       let id = DocumentID(String(parts[1])), let content = ContentHash(String(parts[2]))
     else { return nil }
     self.init(origin: origin, id: id, content: content, path: String(parts[3]))
+  }
+}
+
+extension ActionHistory {
+  /// The document that an action is about: it was made then, or taken back, or made again.
+  func madeDocument(by action: Action) -> MadeDocument? {
+    guard case .moveOut(let name)? = movedOut(by: action)?.kind else { return nil }
+    return MadeDocument(name: name)
   }
 }

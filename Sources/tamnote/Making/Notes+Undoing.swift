@@ -34,7 +34,7 @@ extension Notes {
     let history = try store.history()
     if let rest = try finishUndo(history, documents) { return rest }
     guard let action = history.nextUndo(key: Self.key, origin: terminal, in: all),
-      let made = made(by: action, in: history)
+      let made = history.madeDocument(by: action)
     else { return TakenBack(receipt: try store.perform(.undo(key: Self.key))) }
     let container = try documents.container()
     let path = container.path(of: made.id) ?? made.path
@@ -62,7 +62,7 @@ extension Notes {
   /// - Returns: nil where nothing was cut off.
   private func finishUndo(_ history: ActionHistory, _ documents: Documents) throws -> TakenBack? {
     guard let undo = history.nextRedo(key: Self.key, origin: terminal),
-      undo.origin.utf8.elementsEqual(terminal.utf8), let made = made(by: undo, in: history),
+      undo.origin.utf8.elementsEqual(terminal.utf8), let made = history.madeDocument(by: undo),
       made.origin == .note, !undo.changes.isEmpty, undo.changes.allSatisfy(stands),
       let path = try documents.container().pathIfNeverRemoved(made.id)
     else { return nil }
@@ -86,16 +86,11 @@ extension Notes {
   func redo(_ documents: Documents) throws -> TakenBack {
     let history = try store.history()
     guard let action = history.nextRedo(key: Self.key, origin: terminal),
-      let made = made(by: action, in: history), !isStillThere(made, documents)
+      let made = history.madeDocument(by: action), !isStillThere(made, documents)
     else { return TakenBack(receipt: try store.perform(.redo(key: Self.key))) }
     let path = try documents.container().bringBack(made.id, holding: made.content, at: made.path)
     let receipt = try store.perform(.redo(key: Self.key))
     return TakenBack(receipt: receipt, document: (made, path, .back(path)))
-  }
-
-  private func made(by action: Action, in history: ActionHistory) -> MadeDocument? {
-    guard case .moveOut(let name)? = history.movedOut(by: action)?.kind else { return nil }
-    return MadeDocument(name: name)
   }
 
   /// An undo that took nothing back has left the document where it is.

@@ -18,6 +18,9 @@ final class DocumentDesk {
   private var former: (document: Document, place: EditorPlace?)?
   /// Where the person was told that the document had been.
   private var toldOrigin: String?
+  /// Into which of what is open anything was typed here.
+  private var changed: Set<DocumentID> = []
+  private let lastChange: LastDocumentChange
   let closings = DispatchGroup()
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
   private let queue = DispatchQueue(label: "tamnote.desk", qos: .userInitiated)
@@ -26,6 +29,7 @@ final class DocumentDesk {
     self.documents = documents
     self.inbox = inbox
     places = EditorPlaces(of: container)
+    lastChange = LastDocumentChange(in: container)
   }
 
   /// Begins to open a document, a new one where no path is given; the inbox is told.
@@ -74,6 +78,7 @@ final class DocumentDesk {
   /// Publishes a change, or nothing, and gives what others did meanwhile.
   func exchange(_ delta: Delta? = nil, replacesText: Bool = false) -> [Screens.DocumentChange] {
     guard let document else { return [] }
+    if delta != nil { changed.insert(document.id) }
     return document.exchange(delta, replacesText: replacesText).map {
       Screens.DocumentChange(delta: $0.delta, author: $0.terminal)
     }
@@ -102,6 +107,7 @@ final class DocumentDesk {
   }
 
   private func close(_ document: Document, leaving place: EditorPlace?) {
+    if changed.remove(document.id) != nil { lastChange.note(document.path) }
     if let place, let path = document.path { places.remember(place, in: path) }
     queue.async(group: closings) { [inbox] in
       do throws(SharedFolderError) {

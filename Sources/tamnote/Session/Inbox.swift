@@ -15,6 +15,8 @@ final class Inbox: Sendable {
     case performed(Request, Result<Receipt, KeyValueStorageError>)
     /// A folder that went away was begun anew, or not.
     case startedNew(Result<[Action]?, KeyValueStorageError>)
+    /// What is known of a folder that went away was written back, or not.
+    case wroteBack(Result<WrittenBack, any Error>)
     /// A request to take something back was carried out, or not.
     case tookBack(Request, Result<TakenBack, any Error>)
     /// A document was made of a note's text, or not.

@@ -24,6 +24,7 @@ extension Session {
       if let last { try notes.bringWhatCameTooLate(from: last) }
       let session = try Session(terminal: terminal, notes: notes, follows: follows)
       last?.drafts.hand(to: session.drafts)
+      session.greeting = last?.farewell
       hasMoved = try session.run(polls: polls)
       if !hasMoved { try session.sendDraftsAfterNotes() }
       if let failure = session.failure { throw failure }
@@ -55,6 +56,12 @@ extension Session {
     session.desk.open(path, at: place)
     _ = try session.run(polls: polls)
     if let failure = session.failure { throw failure }
+  }
+
+  /// What is to be said where the list goes on in another folder; nil where that is the same one in
+  /// another place.
+  private var farewell: Message? {
+    destination.map { Words.followed(to: $0, StayingDocuments(in: notes)) }
   }
 
   /// Puts the unfinished texts where the next session looks for them, should this one have ended

@@ -1,4 +1,5 @@
 import Console
+import DocumentStorage
 import KeyValueStorage
 import Screens
 import SharedFolders
@@ -57,11 +58,27 @@ extension Session {
 
   func take(_ choice: Question.Choice?) {
     switch choice {
-    case .writeBack: notes.store.writeBackInBackground()
+    case .writeBack: writeBack()
     case .startNew:
       notes.store.startNewInBackground { [inbox] result in inbox.post(.startedNew(result)) }
     case .wait, nil: break
     }
+  }
+
+  private func writeBack() {
+    notes.store.performInBackground { [notes, inbox] in
+      let outcome = Result {
+        try notes.store.writeBack()
+        return try notes.writeDocumentsBack()
+      }
+      inbox.post(.wroteBack(outcome))
+    }
+  }
+
+  /// Says what came of writing back; why the notes are not there the status line says.
+  func report(writingBack outcome: Result<WrittenBack, any Error>) {
+    guard case .success(let documents) = outcome, documents != WrittenBack() else { return }
+    handle([.said(Message(Words.wroteBack(documents), isTrouble: documents.problem != nil))])
   }
 
   /// Says what came of starting anew.

@@ -84,6 +84,7 @@ extension Session {
 
   func take(_ items: [Inbox.Item]) {
     refresh()
+    tellOfMove()
     for item in items { take(item) }
   }
 
@@ -102,6 +103,7 @@ extension Session {
     case .documentVersions(let versions): show(versions)
     case .documentVersion(let id, let text): handle([.document(.version(id, text))])
     case .startedNew(let result): report(startingNew: result)
+    case .wroteBack(let outcome): report(writingBack: outcome)
     case .performed(let request, .success(let receipt)): report(receipt, request)
     case .performed(let request, .failure(let error)): report(error, request)
     case .tookBack(let request, .success(let takenBack)):

@@ -32,6 +32,10 @@ final class Session {
   var failure: (any Error)?
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
   let background = DispatchQueue(label: "tamnote.session")
+  /// What is said first; else how the notes could reach other machines.
+  var greeting: Message?
+  /// Whether it is known here that the notes are in another folder.
+  private var isMoveKnown: Bool
   private let follows: Bool
   private(set) var isEnding = false
   /// Whether the terminal shows the screens as they are.
@@ -61,6 +65,7 @@ final class Session {
     self.terminal = terminal
     self.notes = notes
     self.follows = follows
+    isMoveKnown = !FolderChoice(in: try LocalState()).isInUse(notes.store.container)
     inbox = try Inbox()
     self.documents = documents ?? Documents(beside: notes)
     desk = DocumentDesk(self.documents, of: notes.store.container, inbox: inbox)
@@ -83,9 +88,7 @@ final class Session {
     draw(by: show)
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
-    if screens.showsNotes, let words = SharingSuggestion(notes).take() {
-      handle([.said(Message(words))])
-    }
+    greet()
     var hasMoved = false
     while !isEnding {
       let arrivals = terminal.waitForInput(
@@ -100,6 +103,24 @@ final class Session {
     }
     finish()
     return hasMoved
+  }
+
+  private func greet() {
+    if let greeting {
+      handle([.said(greeting)])
+    } else if screens.showsNotes, let words = SharingSuggestion(notes).take() {
+      handle([.said(Message(words))])
+    }
+  }
+
+  /// Tells whoever edits a document, once, that the notes have moved to another folder without it.
+  func tellOfMove() {
+    guard let path = notes.store.standing.movedTo, !isMoveKnown, screens.editorPlace != nil else {
+      return
+    }
+    isMoveKnown = true
+    let folder = notes.store.container.path
+    handle([.said(Words.staysOpen(in: folder, whileNotesMoveTo: path))])
   }
 
   /// Waits until everything that was asked for is done, also by keys that waited for an answer, and

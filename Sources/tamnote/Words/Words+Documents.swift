@@ -27,7 +27,7 @@ extension Words {
   static func reason(_ reason: DocumentStanding.ReadOnlyReason) -> String {
     switch reason {
     case .binary:
-      "No text (NUL, or bytes that are no UTF-8): it can be read only."
+      "No text (NUL, or bytes that are no UTF-8); it can be read only."
     case .outsideFolder: "A link to outside the documents folder; put the file itself there."
     case .noPermission: "Your rights allow reading only; chmod u+w allows changing it."
     }
@@ -107,6 +107,19 @@ extension Words {
     return troubles
   }
 
+  /// What came of writing everything back into a folder that went away.
+  static func wroteBack(_ documents: WrittenBack) -> String {
+    let count = documents.paths.count
+    let words =
+      switch count {
+      case 0: "Written back: the notes; no document was"
+      case 1: "Written back: the notes and 1 document"
+      default: "Written back: the notes and \(count) documents"
+      }
+    let problem = documents.problem.map { "; not all: \(sentence($0))" } ?? ""
+    return "\(words). Documents that were never opened on this machine are not known here\(problem)"
+  }
+
   /// Who changed a document, as `by desk`; empty where that is not known.
   static func author(_ author: DocumentsWatch.Change.Author?, of notes: Notes) -> String? {
     switch author {
@@ -119,8 +132,19 @@ extension Words {
 }
 
 extension Words {
-  /// What is wrong with a document's name, behind the name.
-  static func words(_ problem: DocumentName.Problem) -> String {
+  /// What is wrong with a document's name.
+  static func words(_ problem: DocumentName.Problem, with name: String) -> String {
+    if case .taken(let other) = problem, means(other, name) { return "there is already \(other)" }
+    return "\(name.isEmpty ? "an empty name" : name) \(words(problem))"
+  }
+
+  /// Whether a path is what a name means, with or without its ending.
+  private static func means(_ path: String, _ name: String) -> Bool {
+    path.utf8.elementsEqual(name.utf8) || path.utf8.elementsEqual((name + ".md").utf8)
+  }
+
+  /// What is wrong, behind the name.
+  private static func words(_ problem: DocumentName.Problem) -> String {
     switch problem {
     case .empty: "names nothing"
     case .notAName: "is no name: a part of it is empty, or leads elsewhere"

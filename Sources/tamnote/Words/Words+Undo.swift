@@ -62,6 +62,14 @@ extension Words {
     }
   }
 
+  /// What was done, and when, for example `added "Buy milk" (14:02)`.
+  static func deed(_ action: Action, in history: ActionHistory) -> String {
+    let words =
+      history.madeDocument(by: action).map { "made \($0.path)" }
+      ?? deeds(action.changes, of: action.kind)
+    return "\(words) (\(Clock.wording(ofSeconds: action.time)))"
+  }
+
   /// Says for example `changed "milk" to "bread", added 2 notes`.
   private static func deeds(_ changes: [Action.Change], of kind: Action.Kind? = nil) -> String {
     let deeds = Deed.allCases.compactMap { deed -> String? in

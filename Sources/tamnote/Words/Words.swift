@@ -45,6 +45,28 @@ enum Words {
     Message("the notes are in \(shortened(path)) now; the list opens there")
   }
 
+  /// What to say in the list of notes that has followed them to another folder.
+  static func followed(to path: String, _ staying: StayingDocuments?) -> Message {
+    let rest = staying.map { "; " + stay($0) } ?? ""
+    return Message("the notes are in \(shortened(path)) now\(rest)")
+  }
+
+  /// What to say to whoever edits a document while the notes move to another folder.
+  static func staysOpen(in folder: String, whileNotesMoveTo path: String) -> Message {
+    Message(
+      "the notes are in \(shortened(path)) now; this document stays in \(shortened(folder)) and "
+        + "goes on there")
+  }
+
+  /// Which documents do not come along, and how to get at them.
+  static func stay(_ documents: StayingDocuments) -> String {
+    let folder = shortened(documents.folder)
+    let open = "tamnote --folder \(typed(folder))"
+    return documents.count == 1
+      ? "1 document stays in \(folder); \(open) opens it"
+      : "\(documents.count) documents stay in \(folder); \(open) opens them"
+  }
+
   /// What to say when another folder was taken into use.
   static func inUse(_ path: String, insteadOf old: String) -> String {
     let whereabouts =
@@ -94,9 +116,9 @@ enum Words {
 
   private static func causeOfNotWatching(_ error: SharedFolderError) -> String {
     switch error.operation {
-    case "inotify_init1":
+    case .makeWatcher:
       "no watcher is left (error \(error.errno)); raise fs.inotify.max_user_instances"
-    case "inotify_add_watch":
+    case .addWatch:
       "no watch is left (error \(error.errno)); raise fs.inotify.max_user_watches"
     default: cause(error)
     }

@@ -10,7 +10,8 @@ enum FailureKind: CaseIterable {
     changedMeanwhile, notesStayed, notText, notMerged, placesToReview, folderRefused, notSaved,
     doneNotPrinted, documentNotOpened, documentNotSaved, noSuchDocument, documentIsReadOnly,
     noSuchVersion, editorFailed, nothingFound, documentNotKept, documentsAway, ambiguousDocument,
-    badDocumentName, draftNotKept
+    badDocumentName, draftNotKept, documentsElsewhere, documentChangedLast, undoOfLongAgo,
+    noSuchFolder
 
   init(_ failure: CommandFailure) {
     self =
@@ -58,6 +59,10 @@ enum FailureKind: CaseIterable {
       case .ambiguousDocument: .ambiguousDocument
       case .badDocumentName: .badDocumentName
       case .draftNotKept: .draftNotKept
+      case .documentsElsewhere: .documentsElsewhere
+      case .documentChangedLast: .documentChangedLast
+      case .undoOfLongAgo: .undoOfLongAgo
+      case .noSuchFolder: .noSuchFolder
       }
   }
 }

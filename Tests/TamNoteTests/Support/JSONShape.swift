@@ -64,11 +64,13 @@ struct JSONShape {
       "as of notes, or `moved`; from is where it was then"),
     JSONShape("folder", shape: #"{"folder": string}"#),
     JSONShape(
-      "folder use", shape: #"{"folder": string, "before": string, "notes": integer}"#,
-      "the folder in use now, the one before, and how many notes there are"),
+      "folder use",
+      shape: #"{"folder": string, "before": string, "notes": integer, "documents": integer}"#,
+      "the folder in use now, the one before, how many notes there are, and how many documents stay "
+        + "in the one before"),
     JSONShape(
       "cat", "doc show", shape: #"{"path": string, "text": string, "base": string}"#,
-      "base names this text for `doc write --base`"),
+      "a line for each document; base names this text for `doc write --base`"),
     JSONShape("doc path", "doc new", shape: #"{"path": string}"#),
     JSONShape(
       "doc history", shape: "[\(version)]",

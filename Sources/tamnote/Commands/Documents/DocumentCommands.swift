@@ -4,7 +4,8 @@ import TextModel
 
 extension Subcommand {
   static let cat = Subcommand(
-    "cat", "NAME…", "print documents, with what is typed in them just now", count: 1...Int.max
+    "cat", "NAME…", "print documents, with what is typed in them just now", onlyReads: true,
+    count: 1...Int.max
   ) { invocation in
     let container = try invocation.documents()
     for path in try invocation.operands.map({ try container.path(of: $0) }) {
@@ -13,7 +14,8 @@ extension Subcommand {
   }
 
   static let documentShow = Subcommand(
-    "doc show", "NAME", "print a document, with what is typed in it just now", count: 1...1
+    "doc show", "NAME", "print a document, with what is typed in it just now", onlyReads: true,
+    count: 1...1
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
@@ -21,7 +23,8 @@ extension Subcommand {
   }
 
   static let documentPath = Subcommand(
-    "doc path", "NAME", "print where a document's file is", count: 1...1
+    "doc path", "NAME", "print where a document's file is", onlyReads: true, isForPrograms: true,
+    count: 1...1
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
@@ -37,7 +40,7 @@ extension Subcommand {
     let text = try givenText(invocation)
     // Standard input may take long: what got the name meanwhile keeps it.
     let document = Document.new(in: container, at: wanted)
-    try change(document) { _ in text }
+    try change(document, in: container) { _ in text }
     try printPath(document.path ?? wanted, in: container, invocation)
   }
 
@@ -52,7 +55,7 @@ extension Subcommand {
     let base = try base(named: invocation.arguments.base, of: document)
     // Standard input may take long; what comes in meanwhile is merged, not overwritten.
     let text = try givenText(invocation)
-    try change(document) { present in
+    try change(document, in: container) { present in
       let now = present.bytes
       if base == now { return text }
       return ThreeWayMerge(base: base, mine: now, theirs: text).bytes
@@ -124,11 +127,13 @@ extension Subcommand {
   private static func change(
     _ path: String, in container: DocumentContainer, _ body: (TextBuffer) -> [UInt8]
   ) throws {
-    try change(Document.open(path, in: container), body)
+    try change(Document.open(path, in: container), in: container, body)
   }
 
   /// Gives a document the text that is made of the present one, and saves it.
-  private static func change(_ document: Document, _ body: (TextBuffer) -> [UInt8]) throws {
+  private static func change(
+    _ document: Document, in container: DocumentContainer, _ body: (TextBuffer) -> [UInt8]
+  ) throws {
     if let reason = document.standing.readOnly {
       throw CommandFailure.documentIsReadOnly(document.path ?? "", reason)
     }
@@ -136,6 +141,7 @@ extension Subcommand {
     let before = document.text
     let delta = TextDifference(from: before.bytes, to: body(before)).delta
     _ = document.exchange(delta, replacesText: true)
+    defer { LastDocumentChange(in: container.container).note(document.path) }
     do throws(SharedFolderError) {
       try document.close()
     } catch {
@@ -146,7 +152,8 @@ extension Subcommand {
 
 extension Subcommand {
   static let documentHistory = Subcommand(
-    "doc history", "NAME", "list what a document was before, the newest first", count: 1...1
+    "doc history", "NAME", "list what a document was before, the newest first", onlyReads: true,
+    count: 1...1
   ) { invocation in
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
@@ -155,10 +162,12 @@ extension Subcommand {
     try Output.print(
       versions.map { version in
         let time = Clock.wording(ofSeconds: version.modified / 1000)
+        // The exact number, by which two versions are told apart.
+        let size = version.size == 1 ? "1 byte" : "\(version.size) bytes"
         let mark = version.isResolved ? "" : "  lost a conflict"
         return OutputLine(
           words:
-            "\(version.persistentIdentifier.prefix(8))  \(time)  \(version.size) bytes\(mark)  ",
+            "\(version.persistentIdentifier.prefix(8))  \(time)  \(size)\(mark)  ",
           data: version.origin)
       })
   }
@@ -171,7 +180,7 @@ extension Subcommand {
     let path = try container.path(of: invocation.operands[0])
     let document = try Document.open(path, in: container)
     let text = try text(of: invocation.operands[1], in: document)
-    try change(document) { _ in text.bytes }
+    try change(document, in: container) { _ in text.bytes }
   }
 
   // {"id", "time", "origin", "size", "kind", "isResolved"}

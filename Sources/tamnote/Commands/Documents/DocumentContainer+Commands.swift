@@ -6,7 +6,7 @@ import TextModel
 extension Invocation {
   /// Opens the documents of the chosen folder.
   func documents() throws -> DocumentContainer {
-    try documents(beside: Notes(folder: arguments.folder))
+    try documents(beside: knownNotes())
   }
 
   /// Opens the documents that lie in the same folder as these notes.

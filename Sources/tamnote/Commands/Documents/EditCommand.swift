@@ -20,6 +20,7 @@ extension Subcommand {
         case $editor in *[![:space:]]*) $editor "$1"; exit ;; esac
       done
       """
+    let before = document.text
     let status = try SystemCalls.runProgram(["/bin/sh", "-c", script, "tamnote", file])
     _ = document.exchange()
     do throws(SharedFolderError) {
@@ -27,6 +28,7 @@ extension Subcommand {
     } catch {
       throw CommandFailure.notSaved(document, error)
     }
+    if document.text != before { LastDocumentChange(in: container.container).note(path) }
     guard status == 0 else { throw CommandFailure.editorFailed(status) }
   }
 }

@@ -7,7 +7,7 @@ import TextModel
 extension Subcommand {
   static let search = Subcommand(
     "search", "TEXT…", "find a text in notes and documents, whatever its case and accents",
-    count: 1...Int.max
+    onlyReads: true, count: 1...Int.max
   ) { invocation in
     let pattern = try SearchPattern(invocation.text(from: 0))
     let notes = try invocation.openNotes()
