@@ -284,18 +284,31 @@ struct `Finding in a document` {
 
   @Test func `says what is wrong with an expression`() {
     var pilot = Pilot(document: Self.text)
-    pilot.press(.control("f"), .control("t"), .control("t"))
+    pilot.press(.control("f"), .control("t"), .control("t"), .control("t"))
+    #expect(pilot.statusLine.hasSuffix("regular expression"))
     pilot.type("(a")
     #expect(pilot.statusLine.hasSuffix("regular expression · a ( is not closed yet"))
     pilot.type("|e)")
     #expect(pilot.statusLine.hasSuffix("regular expression · 1 of 5"))
   }
 
+  @Test func `finds capital letters as they are typed, if asked to`() {
+    var pilot = Pilot(document: Self.text)
+    pilot.press(.control("f"))
+    pilot.type("MILK")
+    #expect(pilot.statusLine.hasSuffix("1 of 3"))
+    pilot.press(.control("t"))
+    #expect(pilot.statusLine.hasSuffix("capitals and accents as typed · 1 of 1"))
+  }
+
   @Test func `replaces one by one, and leaves those that are skipped`() {
     var pilot = Pilot(document: Self.text)
     pilot.press(.control("r"))
     pilot.type("milk")
-    pilot.press(Key(.tab))
+    #expect(pilot.lines.last?.contains("Enter What to put there") == true)
+    #expect(pilot.lines.last?.contains("Enter Replace") == false)
+    pilot.press(Key(.enter))
+    #expect(pilot.lines.last?.contains("Enter Replace") == true)
     pilot.type("oats")
     pilot.press(Key(.enter), Key(.down), Key(.enter), Key(.escape))
     #expect(pilot.publishedText == "oats\nbread\nmilk and tea\noats\n")

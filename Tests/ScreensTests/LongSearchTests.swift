@@ -11,7 +11,7 @@ struct `Finding in a long document` {
   /// Types an expression to look for.
   private func looking(for expression: String) -> Pilot {
     var pilot = Pilot(document: Self.letters)
-    pilot.press(.control("f"), .control("t"), .control("t"))
+    pilot.press(.control("f"), .control("t"), .control("t"), .control("t"))
     pilot.type(expression)
     return pilot
   }

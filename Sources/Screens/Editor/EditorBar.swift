@@ -7,7 +7,7 @@ enum EditorBar: Equatable, Sendable {
 
   var contexts: [KeyContext] {
     switch self {
-    case .search(let bar): [bar.replacement == nil ? .search : .replacing, .typing, .everywhere]
+    case .search(let bar): bar.contexts + [.typing, .everywhere]
     case .lineNumber: [.lineNumber, .typing, .everywhere]
     }
   }
@@ -18,12 +18,14 @@ struct SearchBar: Equatable, Sendable {
   /// How the pattern is meant.
   enum Kind: String, CaseIterable, Sendable {
     case text
+    case exact = "capitals and accents as typed"
     case words = "whole words"
     case expression = "regular expression"
 
     var options: SearchPattern.Options {
       switch self {
       case .text: []
+      case .exact: .exact
       case .words: .wholeWords
       case .expression: .expression
       }
@@ -31,7 +33,8 @@ struct SearchBar: Equatable, Sendable {
 
     var next: Kind {
       switch self {
-      case .text: .words
+      case .text: .exact
+      case .exact: .words
       case .words: .expression
       case .expression: .text
       }
@@ -48,6 +51,17 @@ struct SearchBar: Equatable, Sendable {
   let originTop: Int
   /// What came of it: `3 of 12`, or why there is nothing.
   var outcome = ""
+
+  var contexts: [KeyContext] {
+    if replacement == nil { return [.search] }
+    return isInReplacement ? [.replacing] : [.toBeReplaced, .replacing]
+  }
+
+  /// How the pattern is meant, where it is not plain, and what came of it.
+  func standing(separator: String) -> String {
+    let parts = [kind == .text ? "" : kind.rawValue, outcome]
+    return parts.filter { !$0.isEmpty }.joined(separator: " \(separator) ")
+  }
 
   /// The field that is typed in.
   var field: TextField {

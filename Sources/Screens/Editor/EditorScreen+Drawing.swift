@@ -90,7 +90,10 @@ extension EditorScreen {
 
   private var keyLine: KeyLine {
     if hasBegunEscape { return KeyLine(hints: preferences.keys.hintsBehindEscape) }
-    return KeyLine(table: preferences.keys, contexts: keyContexts) { _ in true }
+    let works = { (command: Command) in
+      command != .replaceOne || !keyContexts.contains(.toBeReplaced)
+    }
+    return KeyLine(table: preferences.keys, contexts: keyContexts, works: works)
   }
 
   private var statusMessage: Message {
@@ -161,9 +164,7 @@ extension EditorScreen {
 
   /// What came of the search stands on the right, where the fields leave it room.
   private func draw(_ search: SearchBar, row: Int, on canvas: inout Canvas) {
-    let kind =
-      search.kind == .text ? "" : "\(search.kind.rawValue) \(preferences.symbols.separator) "
-    let outcome = kind + search.outcome
+    let outcome = search.standing(separator: preferences.symbols.separator)
     let start = canvas.size.columns - 1 - DisplayWidth.of(outcome)
     let most = canvas.size.columns - 2
     let room = min(most, max(start - 3, most / 2))

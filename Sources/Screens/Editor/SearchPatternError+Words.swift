@@ -7,7 +7,7 @@ extension SearchPatternError {
     case .empty: ""
     case .unclosedGroup: "a ( is not closed yet"
     case .unopenedGroup: "a ) closes nothing; \\) is the character"
-    case .unknownGroup: "after (? only : can come"
+    case .unknownGroup: "(?: begins a group, and (?-i) the whole; nothing else has (?"
     case .unclosedSet: "a [ is not closed yet"
     case .badRange: "a range ends before it begins"
     case .nothingToRepeat: "nothing to repeat there; \\* is the character"

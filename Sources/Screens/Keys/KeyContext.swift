@@ -17,6 +17,8 @@ package enum KeyContext: CaseIterable, Sendable {
   case writing
   /// Where something is looked for in a document.
   case search
+  /// Where it is going to be replaced, while it is typed.
+  case toBeReplaced
   /// Where it is replaced.
   case replacing
   /// Where a line is chosen by its number.
@@ -51,6 +53,7 @@ package enum KeyContext: CaseIterable, Sendable {
     case .editor: "A document"
     case .writing: "Writing in a document"
     case .search: "Find in a document"
+    case .toBeReplaced: "Replace in a document: what to find"
     case .replacing: "Replace in a document"
     case .lineNumber: "Go to a line"
     case .history: "History"

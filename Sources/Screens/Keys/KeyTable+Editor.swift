@@ -52,9 +52,12 @@ extension KeyTable {
     KeyBinding(
       editing: .move(.paragraphForward), in: .writing, Key(.down, .control), .alt(.character("}")),
       help: "Paragraph below"),
-    KeyBinding(editing: .move(.rowStart), in: .writing, Key(.home), help: "To the row's start"),
     KeyBinding(
-      editing: .move(.rowEnd), in: .writing, Key(.end), .control("e"), help: "To the row's end"),
+      editing: .move(.rowStart), in: .writing, Key(.home),
+      help: "To the row's start; again to the line's"),
+    KeyBinding(
+      editing: .move(.rowEnd), in: .writing, Key(.end), .control("e"),
+      help: "To the row's end; again to the line's"),
     KeyBinding(editing: .move(.pageUp), in: .writing, Key(.pageUp), help: "A page up"),
     KeyBinding(editing: .move(.pageDown), in: .writing, Key(.pageDown), help: "A page down"),
     KeyBinding(
@@ -126,8 +129,8 @@ extension KeyTable {
       editing: .cut(.wordBack), in: .writing, .control("w"), Key(.backspace, .alt),
       help: "Cut the word before"),
     KeyBinding(
-      editing: .cut(.wordForward), in: .writing, Key(.delete, .control), Key(.delete, .alt),
-      help: "Cut the word behind"),
+      editing: .cut(.wordForward), in: .writing, .alt(.character("d")), Key(.delete, .control),
+      Key(.delete, .alt), help: "Cut the word behind"),
     KeyBinding(
       editing: .act(.deleteLine), in: .writing, .alt(.character("k")), help: "Delete the line"),
     KeyBinding(
@@ -149,7 +152,8 @@ extension KeyTable {
       editing: .act(.tick), in: .writing, .control("t"), label: "Tick", rank: 4,
       help: "Tick a task: none, then [ ], then [x]"),
     KeyBinding(
-      editing: .act(.tab), in: .writing, Key(.tab), help: "Tab; indents where lines are selected"),
+      editing: .act(.tab), in: .writing, Key(.tab),
+      help: "Tab; indents an item, or the lines that are selected"),
     KeyBinding(
       editing: .act(.outdent), in: .writing, Key(.tab, .shift), help: "Take indentation away"),
     KeyBinding(
@@ -157,8 +161,8 @@ extension KeyTable {
     KeyBinding(
       editing: .act(.moveLinesDown), in: .writing, .alt(.down), help: "Move the line down"),
     KeyBinding(
-      editing: .act(.duplicate), in: .writing, .alt(.character("d")),
-      help: "The line, or what is selected, once more"),
+      editing: .act(.duplicate), in: .writing, .alt(.character("r")),
+      help: "Repeat: the line, or what is selected, once more"),
   ]
 
   static let search = [
@@ -171,13 +175,19 @@ extension KeyTable {
     KeyBinding(.previous, in: .search, Key(.up), help: "Found before"),
     KeyBinding(
       .searchKind, in: .search, .control("t"), label: "Kind", rank: 4,
-      help: "Look for text, then whole words, then a regular expression"),
+      help: "Text, then capitals as typed, then whole words, then a regular expression"),
     KeyBinding(
       .replaceInText, in: .search, .control("r"), label: "Replace", rank: 5,
       help: "Replace what is found"),
     KeyBinding(
       .back, in: .search, Key(.escape), .control("c"), label: "Back", rank: 2,
       help: "Back to where you were"),
+  ]
+
+  static let toBeReplaced = [
+    KeyBinding(
+      .otherField, in: .toBeReplaced, Key(.enter), label: "What to put there", rank: 1,
+      help: "Go on to what to put there")
   ]
 
   static let replacing = [
@@ -196,7 +206,7 @@ extension KeyTable {
       help: "Between what to find and what to put there"),
     KeyBinding(
       .searchKind, in: .replacing, .control("t"), label: "Kind", rank: 6,
-      help: "Look for text, then whole words, then a regular expression"),
+      help: "Text, then capitals as typed, then whole words, then a regular expression"),
     KeyBinding(
       .back, in: .replacing, Key(.escape), .control("c"), label: "Done", rank: 2,
       help: "Done; what was replaced stays"),

@@ -17,7 +17,8 @@ package enum EditingAct: String, CaseIterable, Sendable {
   case newline
   /// Nothing but a line break.
   case plainNewline
-  /// A step of indentation at the caret; indents where lines are selected or an item begins.
+  /// A step of indentation at the caret, or in the place of a selection within a line; indents where
+  /// an item begins or whole lines are selected, even a single one.
   case tab
 
   // Whole lines: those that the selection touches, or the one with the caret.
@@ -28,7 +29,8 @@ package enum EditingAct: String, CaseIterable, Sendable {
   case moveLinesDown
   /// The selection once more behind itself, or the line below itself.
   case duplicate
-  /// None, then `[ ]`, then `[x]`, then none again.
+  /// None, then `[ ]`, then `[x]`, then none again; a plain line becomes `- [ ]`, as a Markdown task
+  /// is an item of a list.
   case tick
 
   // The clipboard. Without a selection it is the line that is cut or copied.

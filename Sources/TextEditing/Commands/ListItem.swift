@@ -59,10 +59,12 @@ struct ListItem {
   /// What is to be replaced for another state, and by what.
   func change(to tick: Tick) -> (range: Range<Int>, bytes: [UInt8]) {
     let start = lineStart + box.lowerBound
+    // A box alone is no task to Markdown.
+    let bullet = isListed ? "" : "- "
     return switch tick {
     case .none: (start..<contentStart, [])
-    case .open where box.isEmpty: (start..<start, Array("[ ] ".utf8))
-    case .done where box.isEmpty: (start..<start, Array("[x] ".utf8))
+    case .open where box.isEmpty: (start..<start, Array((bullet + "[ ] ").utf8))
+    case .done where box.isEmpty: (start..<start, Array((bullet + "[x] ").utf8))
     case .open: ((start + 1)..<(start + 2), [.space])
     case .done: ((start + 1)..<(start + 2), [UInt8(ascii: "x")])
     }

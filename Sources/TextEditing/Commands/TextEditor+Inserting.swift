@@ -18,7 +18,7 @@ extension TextEditor {
     let lines = touchedLines
     let item = ListItem(ofLine: lines.lowerBound, in: text)
     let isAtItem = selection.isEmpty && item.isListed && caret <= item.contentStart
-    if isAtItem || lines.count > 1 { return indent() }
+    if isAtItem || selectsLines { return indent() }
     var bytes = indentation(ofLine: lines.lowerBound).bytes
     if bytes != [.tab] {
       let start = selection.range.lowerBound

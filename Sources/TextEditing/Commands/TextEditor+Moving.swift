@@ -45,6 +45,15 @@ extension TextEditor {
     }
   }
 
+  /// Whether what is selected are lines rather than a part of one: it goes over the end of a line, or
+  /// is all that is written in one.
+  var selectsLines: Bool {
+    let range = selection.range
+    guard !range.isEmpty else { return false }
+    let line = text.writing(ofLine: text.line(at: range.lowerBound))
+    return range == line || range.upperBound > line.upperBound
+  }
+
   /// The lines that the selection touches; one at whose very beginning it ends is not among them.
   var touchedLines: ClosedRange<Int> {
     let range = selection.range

@@ -1,7 +1,8 @@
 /// Reads a regular expression.
 ///
 /// `.` `[a-z]` `[^a-z]` `\d` `\w` `\s` `\D` `\W` `\S` `\t` `\n` `\r`, `^` `$` `\b` `\B`, groups,
-/// `(?:…)`, `|`, and `*` `+` `?` `{2}` `{2,}` `{2,5}`, each also lazy with `?` behind it. There are
+/// `(?:…)`, `|`, and `*` `+` `?` `{2}` `{2,}` `{2,5}`, each also lazy with `?` behind it. With `(?i)`
+/// or `(?-i)` in front of all it says itself whether capital letters and accents count. There are
 /// neither references to groups nor looking around: those are what would take unlimited time.
 struct ExpressionParser {
   /// Deeper nesting is refused.
@@ -15,9 +16,15 @@ struct ExpressionParser {
   /// How many repetitions of repetitions there are, each of which nests the pattern deeper.
   private var repeatedAgain = 0
   private(set) var groupCount = 0
+  /// Whether capital letters and accents are passed over; nil where the pattern does not say.
+  let ignoresCase: Bool?
 
   init(_ pattern: String) {
     self.pattern = Array(pattern.unicodeScalars)
+    let signs = [("(?i)", true), ("(?-i)", false)]
+    let sign = signs.first { pattern.utf8.starts(with: $0.0.utf8) }
+    ignoresCase = sign?.1
+    index = sign?.0.utf8.count ?? 0
   }
 
   mutating func parse() throws(SearchPatternError) -> ExpressionNode {

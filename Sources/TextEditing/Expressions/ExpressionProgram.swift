@@ -30,7 +30,7 @@ struct ExpressionProgram: Sendable, Equatable {
     var parser = ExpressionParser(pattern)
     let node = try parser.parse()
     groupCount = parser.groupCount + 1
-    self.ignoresCase = ignoresCase
+    self.ignoresCase = parser.ignoresCase ?? ignoresCase
     try append(.group(node, number: 0))
     instructions.append(.match)
   }

@@ -2,9 +2,9 @@ internal import TextModel
 
 /// What takes the place of what was found.
 ///
-/// For an expression `$1` to `$9` and `${10}` stand for what the groups matched, `$0` and `$&` for the
-/// whole, `$$` for a dollar, `\t` and `\\` for what they are, and `\n` for a line break as the line of
-/// the match has it. Else the text is taken as it is.
+/// For an expression `$1` to `$9` and `${10}`, and as in `sed` and `vim` `\1` to `\9`, stand for what
+/// the groups matched, `$0`, `\0` and `$&` for the whole, `$$` for a dollar, `\t` and `\\` for what they
+/// are, and `\n` for a line break as the line of the match has it. Else the text is taken as it is.
 package struct ReplacementText: Sendable, Equatable {
   private enum Part: Sendable, Equatable {
     case bytes([UInt8])
@@ -70,6 +70,9 @@ package struct ReplacementText: Sendable, Equatable {
       rest.removeFirst()
       return .bytes([.tab])
     case UInt8(ascii: "\\"): return .bytes([rest.removeFirst()])
+    case let digit? where digit.isDigit:
+      rest.removeFirst()
+      return .group(Int(digit) - 0x30)
     default: return .bytes([UInt8(ascii: "\\")])
     }
   }

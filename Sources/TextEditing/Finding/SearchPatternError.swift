@@ -5,7 +5,7 @@ package enum SearchPatternError: Error, Sendable, Hashable {
   case empty
   case unclosedGroup(at: Int)
   case unopenedGroup(at: Int)
-  /// A group that begins `(?` with something else than `:`.
+  /// A group that begins `(?` with something else than `:`, which is not in front of all either.
   case unknownGroup(at: Int)
   case unclosedSet(at: Int)
   /// A range whose end comes before its beginning.

@@ -9,7 +9,9 @@ package enum Movement: String, CaseIterable, Sendable {
   /// To the row above, as the text is wrapped.
   case rowUp
   case rowDown
+  /// To the beginning of the row; from there to that of the line.
   case rowStart
+  /// To the end of the row; from there to that of the line.
   case rowEnd
   case lineUp
   case lineDown

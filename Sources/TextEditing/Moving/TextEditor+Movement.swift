@@ -14,8 +14,8 @@ extension TextEditor {
     case .wordForward: text.wordEnd(after: offset)
     case .rowUp: row(by: -1, from: offset)
     case .rowDown: row(by: 1, from: offset)
-    case .rowStart: layout.row(at: offset).range.lowerBound
-    case .rowEnd: layout.offset(atColumn: .max, in: layout.row(at: offset))
+    case .rowStart: rowStart(from: offset)
+    case .rowEnd: rowEnd(from: offset)
     case .lineUp: line(by: -1, from: offset)
     case .lineDown: line(by: 1, from: offset)
     case .lineStart: text.lineStart(text.line(at: offset))
@@ -51,6 +51,16 @@ extension TextEditor {
     guard line < text.lineCount else { return text.utf8Count }
     let row = layout.row(at: text.lineStart(line))
     return layout.offset(atColumn: column(from: offset), in: row)
+  }
+
+  private func rowStart(from offset: Int) -> Int {
+    let start = layout.row(at: offset).range.lowerBound
+    return start < offset ? start : text.lineStart(text.line(at: offset))
+  }
+
+  private func rowEnd(from offset: Int) -> Int {
+    let end = layout.offset(atColumn: .max, in: layout.row(at: offset))
+    return end > offset ? end : text.contentRange(ofLine: text.line(at: offset)).upperBound
   }
 
   private func indentation(from offset: Int) -> Int {

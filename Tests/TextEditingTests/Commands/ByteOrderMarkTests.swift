@@ -51,7 +51,7 @@ struct ByteOrderMarkTests {
   }
 
   @Test func `keeps the mark where it is when its first line changes`() {
-    check("|ab", .act(.tick), after: "[ ] |ab")
+    check("|ab", .act(.tick), after: "- [ ] |ab")
     check("- a|b", .act(.indent), after: "  - a|b")
     check("  a|b", .act(.outdent), after: "a|b")
     check("- a|b", .act(.newline), after: "- a\n- |b")

@@ -38,6 +38,23 @@ struct LinesTests {
     ])
   }
 
+  @Test func `a tab indents what is selected as lines, and takes the place of a part of one`() {
+    check([
+      Example("a\n~bc\n|d", .act(.tab), after: "a\n~  bc\n|d"),
+      Example("a\n~bc|\nd", .act(.tab), after: "a\n~  bc|\nd"),
+      Example("a\n|bc~\nd", .act(.tab), after: "a\n|  bc~\nd"),
+      Example("a\nb|c\nd", .act(.selectLine), .act(.tab), after: "a\n~  bc\n|d"),
+      Example("|bc\nd", .select(.rowDown), .act(.tab), after: "~  bc\n|d"),
+      Example("|bc\nd", .act(.mark), .move(.rowDown), .act(.tab), after: "~  bc\n|d"),
+      Example("~bc|", .act(.tab), after: "~  bc|"),
+      Example("~bc\r\n|d", .act(.tab), after: "~  bc\r\n|d"),
+      Example("\u{FEFF}~bc|\nd", .act(.tab), after: "\u{FEFF}~  bc|\nd"),
+      Example("a~b\n|c", .act(.tab), after: "  a~b\n|c"),
+      Example("~ab|c\nd", .act(.tab), after: "  |c\nd"),
+      Example("a~bc|\nd", .act(.tab), after: "a |\nd"),
+    ])
+  }
+
   @Test func `change places with their neighbours`() {
     check([
       Example("a\nb|\nc\n", .act(.moveLinesUp), after: "b|\na\nc\n"),
@@ -72,7 +89,8 @@ struct LinesTests {
 
   @Test func `are ticked as notes are`() {
     check([
-      Example("mil|k", .act(.tick), after: "[ ] mil|k"),
+      Example("mil|k", .act(.tick), after: "- [ ] mil|k"),
+      Example("  mil|k", .act(.tick), after: "  - [ ] mil|k"),
       Example("[ ] mil|k", .act(.tick), after: "[x] mil|k"),
       Example("[x] mil|k", .act(.tick), after: "mil|k"),
       Example("- mil|k", .act(.tick), after: "- [ ] mil|k"),
@@ -81,10 +99,10 @@ struct LinesTests {
       Example("  * mil|k", .act(.tick), after: "  * [ ] mil|k"),
       Example("1. mil|k", .act(.tick), after: "1. [ ] mil|k"),
       Example("- [ ]|", .act(.tick), after: "- [x]|"),
-      Example("-|milk", .act(.tick), after: "[ ] -|milk"),
-      Example("|", .act(.tick), after: "[ ] |"),
+      Example("-|milk", .act(.tick), after: "- [ ] -|milk"),
+      Example("|", .act(.tick), after: "- [ ] |"),
       Example("~- a\n\n- [x] b|", .act(.tick), after: "~- [ ] a\n\n- [ ] b|"),
-      Example("~- [ ] a\r\nb|\r\n", .act(.tick), after: "~- [x] a\r\n[x] b|\r\n"),
+      Example("~- [ ] a\r\nb|\r\n", .act(.tick), after: "~- [x] a\r\n- [x] b|\r\n"),
     ])
   }
 }

@@ -78,6 +78,17 @@ struct MovingTests {
     ])
   }
 
+  @Test func `goes on from the end of a row to the end of the line`() {
+    check([
+      Example("|ab cd ef", .move(.rowEnd), .move(.rowEnd), after: "ab cd ef|", columns: 3),
+      Example("|漢字漢字\n", .move(.rowEnd), .move(.rowEnd), after: "漢字漢字|\n", columns: 4),
+      Example("ab cd e|f", .move(.rowStart), .move(.rowStart), after: "|ab cd ef", columns: 3),
+      Example("x\n|ab", .move(.rowStart), after: "x\n|ab"),
+      Example("ab|\nx", .move(.rowEnd), after: "ab|\nx"),
+      Example("|ab cd", .select(.rowEnd), .select(.rowEnd), after: "~ab cd|", columns: 3),
+    ])
+  }
+
   @Test func `goes up and down by the rows on the screen, keeping to a column`() {
     check([
       Example("one\nt|wo\nsix", .move(.rowDown), after: "one\ntwo\ns|ix"),

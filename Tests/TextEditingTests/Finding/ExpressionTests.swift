@@ -128,4 +128,13 @@ struct ExpressionTests {
       }
     }
   }
+
+  @Test func `an expression may say itself whether capital letters count`() throws {
+    #expect(try match("(?-i)review", in: "Review review", []) == ["review"])
+    #expect(try match("(?-i)[A-Z]+", in: "größe ABC", []) == ["ABC"])
+    #expect(try match("(?i)(R)EVIEW", in: "Review", .exact) == ["Review", "R"])
+    #expect(throws: SearchPatternError.unknownGroup(at: 1)) {
+      try SearchPattern("a(?-i)b", options: .expression)
+    }
+  }
 }
