@@ -48,7 +48,8 @@ package enum WrappingLaws {
     guard width <= layout.wrapping.columns || seen.count == 1 else { return "no row is too wide" }
     for column in 0...(width + 1) {
       let offset = layout.offset(atColumn: column, in: row)
-      guard row.holdsCaret(at: offset), layout.column(of: offset, in: row) <= column else {
+      let limit = max(column, row.startColumn)
+      guard row.holdsCaret(at: offset), layout.column(of: offset, in: row) <= limit else {
         return "a column leads into its row (\(column))"
       }
     }

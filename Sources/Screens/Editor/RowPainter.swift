@@ -49,7 +49,8 @@ struct RowPainter {
       selection.isEmpty || selection.upperBound <= range.lowerBound
         || selection.lowerBound > range.upperBound
     else { return nil }
-    return layout.text.withBytes(in: range) { canvas.write(printableASCII: $0, at: place) }
+    let start = Place(row: place.row, column: place.column + row.startColumn)
+    return layout.text.withBytes(in: range) { canvas.write(printableASCII: $0, at: start) }
   }
 
   /// The cell behind a line shows that its end is selected, or that somebody is there.

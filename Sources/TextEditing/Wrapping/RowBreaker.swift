@@ -6,17 +6,20 @@ internal import Characters
 /// no such place it ends at its edge.
 struct RowBreaker {
   private let wrapping: TextWrapping
+  /// The cell that rows begin at, but the first one.
+  private let hang: Int
   /// Where the rows but the first one begin.
   private(set) var breaks: [Int] = []
   private var rowStart: Int
-  /// The cells taken in the row so far.
+  /// The cells before and in the row that are taken so far.
   private var column = 0
   /// The last place where the row may end, and how many cells are taken up to there.
   private var opportunity: (offset: Int, column: Int)?
   private var isBehindWide = false
 
-  init(wrapping: TextWrapping, start: Int) {
+  init(wrapping: TextWrapping, hang: Int, start: Int) {
     self.wrapping = wrapping
+    self.hang = hang
     rowStart = start
   }
 
@@ -62,7 +65,8 @@ struct RowBreaker {
   }
 
   private mutating func noteOpportunity(at offset: Int) {
-    guard offset > rowStart else { return }
+    // A bullet does not stand alone before the row that hangs under its text.
+    guard offset > rowStart, hang == 0 || column > hang else { return }
     opportunity = (offset, column)
   }
 
@@ -70,7 +74,7 @@ struct RowBreaker {
     let place = opportunity ?? (offset, column)
     rowStart = place.offset
     breaks.append(place.offset)
-    column -= place.column
+    column += hang - place.column
     opportunity = nil
   }
 

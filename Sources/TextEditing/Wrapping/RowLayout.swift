@@ -6,7 +6,8 @@ package import TextModel
 /// ``longestWholeLine`` bytes the part it is about. So all questions about a text of any size take
 /// about the same time.
 ///
-/// Columns count cells from the beginning of a row. A row may reach over the edge: with blanks where
+/// Columns count cells from the left edge, where rows begin but those that go on with an item of a
+/// list: they hang under its text. A row may reach over the edge: with blanks where
 /// it is wrapped, and with a wide character where there is but one cell.
 package struct RowLayout: Sendable {
   /// The most bytes of a line that is laid out as one.
@@ -82,7 +83,7 @@ package struct RowLayout: Sendable {
 
   /// The graphemes of a row and their cells.
   package func graphemes(in row: TextRow) -> [PlacedGrapheme] {
-    var column = 0
+    var column = row.startColumn
     var graphemes: [PlacedGrapheme] = []
     graphemes.reserveCapacity(row.range.count)
     text.forEachGrapheme(in: row.range) { range, character in
@@ -97,8 +98,8 @@ package struct RowLayout: Sendable {
   /// The column of a caret that stands in a row.
   package func column(of offset: Int, in row: TextRow) -> Int {
     let range = row.range.lowerBound..<max(offset, row.range.lowerBound)
-    if row.isPrintableASCII { return range.count }
-    var column = 0
+    if row.isPrintableASCII { return row.startColumn + range.count }
+    var column = row.startColumn
     text.forEachGrapheme(in: range) {
       column += RowBreaker.width(of: $1, at: column, wrapping)
     }
@@ -121,36 +122,53 @@ package struct RowLayout: Sendable {
   }
 
   private func rows(in part: LinePart) -> [TextRow] {
-    // Most lines are plain.
     let isPlain = text.isPrintableASCII(in: part.range)
-    let breaks = isPlain ? plainBreaks(in: part.range) : breaks(in: part.range)
-    if breaks.isEmpty { return [row(part.range, of: part, isPlain)] }
+    // Most lines are plain, and fit in a row.
+    if isPlain, part.range.count <= wrapping.columns {
+      return [row(part.range, at: 0, of: part, isPlain)]
+    }
+    let hang = hang(of: part)
+    let breaks = breaks(in: part.range, isPlain: isPlain, hang: hang)
+    if breaks.isEmpty { return [row(part.range, at: 0, of: part, isPlain)] }
     let starts = [part.range.lowerBound] + breaks
     let ends = breaks + [part.range.upperBound]
     return zip(starts, ends).map { start, end in
-      row(start..<end, of: part, isPlain || text.isPrintableASCII(in: start..<end))
+      row(
+        start..<end, at: start == part.range.lowerBound ? 0 : hang, of: part,
+        isPlain || text.isPrintableASCII(in: start..<end))
     }
   }
 
-  private func row(_ range: Range<Int>, of part: LinePart, _ isPlain: Bool) -> TextRow {
+  private func row(
+    _ range: Range<Int>, at column: Int, of part: LinePart, _ isPlain: Bool
+  ) -> TextRow {
     TextRow(
-      range: range, part: part, isPrintableASCII: isPlain,
+      range: range, startColumn: column, part: part, isPrintableASCII: isPlain,
       isFirstOfLine: range.lowerBound == part.content.lowerBound,
       isLastOfLine: range.upperBound == part.content.upperBound)
   }
 
   /// Where rows begin within some bytes.
-  private func breaks(in range: Range<Int>) -> [Int] {
-    var breaker = RowBreaker(wrapping: wrapping, start: range.lowerBound)
-    text.forEachGrapheme(in: range) { breaker.add($0, $1) }
+  private func breaks(in range: Range<Int>, isPlain: Bool, hang: Int) -> [Int] {
+    var breaker = RowBreaker(wrapping: wrapping, hang: hang, start: range.lowerBound)
+    if isPlain {
+      text.withBytes(in: range) { breaker.add(printableASCII: $0, at: range.lowerBound) }
+    } else {
+      text.forEachGrapheme(in: range) { breaker.add($0, $1) }
+    }
     return breaker.breaks
   }
 
-  /// The same where all bytes are printable ASCII characters.
-  private func plainBreaks(in range: Range<Int>) -> [Int] {
-    if range.count <= wrapping.columns { return [] }
-    var breaker = RowBreaker(wrapping: wrapping, start: range.lowerBound)
-    text.withBytes(in: range) { breaker.add(printableASCII: $0, at: range.lowerBound) }
-    return breaker.breaks
+  /// The cell of the text of a list item, under which its rows hang where at least half of the width
+  /// is left; 0 for any other line, and where a very long one goes on.
+  private func hang(of part: LinePart) -> Int {
+    guard part.range == part.content else { return 0 }
+    let item = ListItem(ofLine: part.line, in: text)
+    guard item.isListed else { return 0 }
+    var column = 0
+    text.forEachGrapheme(in: item.lineStart..<item.contentStart) {
+      column += RowBreaker.width(of: $1, at: column, wrapping)
+    }
+    return column <= wrapping.columns / 2 ? column : 0
   }
 }

@@ -4,6 +4,8 @@ package struct TextRow: Sendable, Hashable {
   ///
   /// Blanks at the end of a row that is wrapped hang over its edge.
   package let range: Range<Int>
+  /// The cell that it begins at: a row that goes on with an item of a list hangs under its text.
+  package let startColumn: Int
   /// What was laid out together with it.
   let part: LinePart
   /// Whether it is of printable ASCII characters, each of which takes one cell.

@@ -61,6 +61,40 @@ struct WrappingTests {
     #expect(rows("a\rb", columns: 3) == ["a\r", "b"])
   }
 
+  /// The rows of a text as they are drawn, with what they hang under left blank.
+  private func hanging(_ text: String, columns: Int) -> [String] {
+    let layout = RowLayout(text: TextBuffer(text), wrapping: TextWrapping(columns: columns))
+    return layout.rows(from: 0, count: 100).map { row in
+      String(repeating: " ", count: row.startColumn)
+        + String(decoding: layout.text.bytes(in: row.range), as: UTF8.self)
+    }
+  }
+
+  @Test func `rows of an item of a list hang under its text`() {
+    #expect(hanging("- one two six", columns: 7) == ["- one ", "  two ", "  six"])
+    #expect(hanging("- [ ] one two", columns: 12) == ["- [ ] one ", "      two"])
+    #expect(hanging("  10. one two", columns: 12) == ["  10. one ", "      two"])
+    #expect(hanging("* größe zwei", columns: 8) == ["* größe ", "  zwei"])
+    #expect(hanging("- abcdefgh", columns: 6) == ["- abcd", "  efgh"])
+    #expect(hanging("one two\n- three four", columns: 7) == ["one two", "- three ", "  four"])
+  }
+
+  @Test func `no row hangs where that leaves it no room, nor in other lines`() {
+    #expect(hanging("- [ ] one", columns: 8) == ["- [ ] ", "one"])
+    #expect(hanging("-one two", columns: 5) == ["-one ", "two"])
+    #expect(hanging("- ab", columns: 1) == ["- ", "a", "b"])
+  }
+
+  @Test func `a caret goes up and down between rows that hang`() {
+    let layout = RowLayout(text: TextBuffer("- one two six"), wrapping: TextWrapping(columns: 7))
+    let row = layout.row(at: 6)
+    #expect(layout.column(of: 6, in: row) == 2)
+    #expect(layout.column(of: 8, in: row) == 4)
+    #expect(layout.offset(atColumn: 0, in: row) == 6)
+    #expect(layout.offset(atColumn: 3, in: row) == 7)
+    #expect(layout.offset(atColumn: .max, in: layout.row(at: 10)) == 13)
+  }
+
   @Test func `text from right to left keeps to its cells`() {
     #expect(rows("שלום עולם", columns: 5) == ["שלום ", "עולם"])
     #expect(rows("سلام", columns: 2) == ["سل", "ام"])
