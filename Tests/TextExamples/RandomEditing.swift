@@ -8,6 +8,7 @@ package struct RandomEditing {
     [0x61], [0x62], [0x20], [0x0A], [0x0D, 0x0A], [0x0D], [0x09], [0x00], [0x80], [0xFF],
     [0xE2, 0x82], Array("é".utf8), Array("\u{301}".utf8), Array("漢".utf8), Array("🇵".utf8),
     Array("👩\u{200D}".utf8), Array("- ".utf8), Array("[ ] ".utf8), Array("\u{200B}".utf8),
+    Array("1. ".utf8), Array("\n2. ".utf8), Array("\n  1. ".utf8),
   ]
 
   private var random: SeededRandom

@@ -7,8 +7,8 @@ extension KeyTable {
   package static let standard = KeyTable(
     bindings: [
       lists, notes, selecting, placing, field, typing, find, trash, documents, editor, moving,
-      changing, selectingText, search, replacing, lineNumber, history, bringingBack, chooser,
-      commands, question, reading, rows, everywhere,
+      changing, selectingText, search, toBeReplaced, replacing, lineNumber, history, bringingBack,
+      chooser, commands, question, reading, rows, everywhere,
     ].flatMap(\.self))
 
   private static let lists = [

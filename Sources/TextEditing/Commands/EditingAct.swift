@@ -21,7 +21,8 @@ package enum EditingAct: String, CaseIterable, Sendable {
   /// an item begins or whole lines are selected, even a single one.
   case tab
 
-  // Whole lines: those that the selection touches, or the one with the caret.
+  // Whole lines: those that the selection touches, or the one with the caret. Numbered lists around
+  // them, as around a new line and lines that are cut, go on counting up, as part of the same step.
   case indent
   case outdent
   case deleteLine

@@ -14,7 +14,7 @@ struct ListItem {
   /// The end of the line, before its ending.
   let contentEnd: Int
   /// How many bytes of blanks the line begins with.
-  private let indentationCount: Int
+  let indentationCount: Int
   /// The bytes of a bullet or number and the blanks behind it.
   private let marker: Range<Int>
   /// The bytes of a box and the blank behind it.
@@ -35,6 +35,17 @@ struct ListItem {
   var contentStart: Int { lineStart + box.upperBound }
 
   var isListed: Bool { !marker.isEmpty || !box.isEmpty }
+
+  /// Whether there is anything but blanks in the line.
+  var isWritten: Bool { indentationCount < bytes.count }
+
+  /// What it is numbered by, where that is, and the sign behind it; nil for other items.
+  var number: (value: Int, digits: Range<Int>, sign: UInt8)? {
+    let digits = bytes[marker].prefix(while: \.isDigit)
+    guard let value = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    let start = lineStart + marker.lowerBound
+    return (value, start..<(start + digits.count), bytes[digits.endIndex])
+  }
 
   /// Whether it is an item that nothing has been written in.
   var isEmpty: Bool {
@@ -72,10 +83,7 @@ struct ListItem {
 
   /// The same bullet, or the next number.
   private var nextMarker: [UInt8] {
-    let digits = bytes[marker].prefix(while: \.isDigit)
-    guard let number = Int(String(decoding: digits, as: UTF8.self)) else {
-      return Array(bytes[marker])
-    }
-    return Array(String(number + 1).utf8) + bytes[marker.dropFirst(digits.count)]
+    guard let number else { return Array(bytes[marker]) }
+    return Array(String(number.value + 1).utf8) + bytes[marker.dropFirst(number.digits.count)]
   }
 }

@@ -2,7 +2,7 @@ internal import TextModel
 
 extension TextEditor {
   mutating func delete(_ movement: Movement) -> EditingOutcome {
-    guard selection.isEmpty else { return replace(selection.range, with: []) }
+    guard selection.isEmpty else { return replace(selection.range, with: [], kind: .lines) }
     let range = rangeToDelete(movement)
     let kind: EditKind =
       switch movement {
@@ -29,7 +29,7 @@ extension TextEditor {
   }
 
   mutating func deleteLines() -> EditingOutcome {
-    replace(text.writing(ofLines: touchedLines), with: [])
+    replace(text.writing(ofLines: touchedLines), with: [], kind: .lines)
   }
 
   /// What is between the caret and a place; at the end of a line its rest is the line break.

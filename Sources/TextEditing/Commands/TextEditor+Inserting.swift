@@ -11,7 +11,8 @@ extension TextEditor {
       // The line stays as an empty one, as it does in other editors.
       return replace(item.lineStart..<item.contentEnd, with: [])
     }
-    return replace(range, with: lineEnding.bytes + item.continuation(at: range.lowerBound))
+    return replace(
+      range, with: lineEnding.bytes + item.continuation(at: range.lowerBound), kind: .lines)
   }
 
   mutating func insertTab() -> EditingOutcome {

@@ -45,7 +45,8 @@ extension TextEditor {
       : text.lengthWithEnding(ofLine: neighbour, endingOf: lines.upperBound)
     let selection = TextSelection(
       anchor: selection.anchor + shift, caret: selection.caret + shift)
-    return apply(exchange(upper, lower, keepingLower: distance < 0), selecting: selection)
+    return applyToLines(
+      exchange(upper, lower, keepingLower: distance < 0), selecting: selection)
   }
 
   mutating func duplicate() -> EditingOutcome {
@@ -56,7 +57,7 @@ extension TextEditor {
     if selection.isEmpty, copy.last != .lineFeed { copy = ending + copy }
     let delta = Delta(
       replacing: range.upperBound..<range.upperBound, with: copy, inTextOfLength: text.utf8Count)
-    return apply(
+    return applyToLines(
       delta,
       selecting: TextSelection(
         anchor: selection.anchor + copy.count, caret: selection.caret + copy.count))
@@ -111,7 +112,7 @@ extension TextEditor {
     }
     builder.retain(text.utf8Count - end)
     let delta = builder.delta()
-    return apply(delta, selecting: selection.carried(by: delta))
+    return applyToLines(delta, selecting: selection.carried(by: delta))
   }
 }
 

@@ -28,6 +28,11 @@ extension TextEditor {
     change(delta, selecting: selection, kind: .single, isBlank: false)
   }
 
+  /// Likewise, and keeps numbered lists in order around the lines that it changes.
+  mutating func applyToLines(_ delta: Delta, selecting selection: TextSelection) -> EditingOutcome {
+    change(delta, selecting: selection, kind: .lines, isBlank: false)
+  }
+
   mutating func change(
     _ delta: Delta, selecting selection: TextSelection?, kind: EditKind, isBlank: Bool
   ) -> EditingOutcome {
@@ -36,13 +41,35 @@ extension TextEditor {
       if let selection { self.selection = placed(selection) }
       return .nothing
     }
+    if kind == .lines, let numbered = renumbered(delta, selecting: selection) {
+      return change(numbered.delta, selecting: numbered.selection, kind: .single, isBlank: false)
+    }
     let inverse = delta.inverted(on: text)
     let before = self.selection
     move(by: delta, selecting: selection ?? before.mapped(by: delta))
     history.record(
       UndoStep(change: inverse, selectionBefore: before, selectionAfter: self.selection),
-      kind: kind, isBlank: isBlank)
+      kind: kind == .lines ? .single : kind, isBlank: isBlank)
     return EditingOutcome(delta: delta)
+  }
+
+  /// A change of lines together with what numbers the lists around them anew; nil where they are in
+  /// order.
+  private func renumbered(
+    _ delta: Delta, selecting selection: TextSelection?
+  ) -> (delta: Delta, selection: TextSelection)? {
+    var after = text
+    after.apply(delta)
+    let numbering = delta.renumbering(text, after)
+    if numbering.isIdentity { return nil }
+    let selection = selection ?? self.selection.mapped(by: delta)
+    let (anchor, caret) = (selection.anchor, selection.caret)
+    return (
+      delta.composed(with: numbering),
+      TextSelection(
+        anchor: numbering.map(anchor, affinity: .before),
+        caret: numbering.map(caret, affinity: .before))
+    )
   }
 
   /// Puts bytes in the place of others, with the caret behind them.

@@ -5,4 +5,6 @@ enum EditKind: Sendable, Hashable {
   case deletingForward
   /// A step by itself.
   case single
+  /// A step by itself that changes which lines there are, or how they are indented.
+  case lines
 }
