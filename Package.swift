@@ -145,12 +145,14 @@ let package = Package(
       exclude: ["Merge/Golden"]),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Characters", "ScreenPilot", "Screens", "SeededRandomness", "TextModel"]),
+      dependencies: [
+        "Characters", "ScreenPilot", "Screens", "SeededRandomness", "TextEditing", "TextModel",
+      ]),
     .testTarget(
       name: "TamNoteTests",
       dependencies: [
-        "CursesConsole", "DocumentStorage", "KeyValueStorage", "Screens", "SharedFolders",
-        "TextEditing", "tamnote",
+        "CursesConsole", "DocumentStorage", "KeyValueStorage", "Probing", "Screens",
+        "SeededRandomness", "SharedFolders", "TextEditing", "TextModel", "tamnote",
       ]),
   ],
   swiftLanguageModes: [.v6]

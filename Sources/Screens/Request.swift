@@ -48,6 +48,9 @@ package enum Request: Equatable, Sendable {
   /// Goes on with a search when the keys that have come by then have been seen to. Answered by
   /// ``Event/searchOn``.
   case searchOn
+  /// Asks for what was done to the open document before it was opened, to undo that. Answered by
+  /// ``DocumentEvent/earlier(_:)`` or ``DocumentEvent/nothingEarlier(_:)``.
+  case loadEarlierEdits
   case loadVersions
   case loadVersion(String)
   /// Notes that the person has looked at a version that lost a conflict. Answered as loading is.

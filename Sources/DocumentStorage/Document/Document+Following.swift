@@ -37,6 +37,7 @@ extension Document {
     }
     container.arbiter.remove(ObjectIdentifier(self))
     terminals.leave()
+    claimOfPast.withLock { $0 = nil }
     let streams = observers.withLock { $0.streams }
     for (_, stream) in streams { stream.finish() }
   }

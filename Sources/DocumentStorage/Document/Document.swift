@@ -36,6 +36,8 @@ public final class Document: Sendable {
   let outside = HistoryAuthor.outside()
   let state: Mutex<OpenDocument>
   let terminals: OpenTerminals
+  /// Held by the one terminal of this machine that can take back what was done before.
+  let claimOfPast = Mutex<HeldLock?>(nil)
   let observers = Mutex(DocumentObservers())
   let keeper: DispatchQueue
   let worker: DispatchQueue

@@ -30,12 +30,22 @@ final class OpenTerminals: Sendable {
 
   /// The names of the other terminals, each once, sorted.
   func others() -> [String] {
-    let names = ((try? SystemCalls.names(in: folder)) ?? []).filter {
+    var seen: Set<[UInt8]> = []
+    return otherFiles.compactMap(terminal).filter { seen.insert(Array($0.utf8)).inserted }.sorted()
+  }
+
+  /// By which the history names the changes of the other terminals.
+  func otherTokens() -> Set<UInt64> {
+    let open = otherFiles.filter { terminal(of: $0) != nil }
+    return Set(open.compactMap { UInt64($0.dropFirst(prefix.count), radix: 16) })
+  }
+
+  /// The files of all other terminals, also of dead ones.
+  private var otherFiles: [String] {
+    ((try? SystemCalls.names(in: folder)) ?? []).filter {
       $0.utf8.starts(with: prefix.utf8) && !$0.utf8.elementsEqual(name.utf8)
         && !$0.hasSuffix(Self.unlocked)
     }
-    var seen: Set<[UInt8]> = []
-    return names.compactMap(terminal).filter { seen.insert(Array($0.utf8)).inserted }.sorted()
   }
 
   /// Nil for what a program that died has left.

@@ -16,6 +16,8 @@ extension EditorScreen {
     case .place(let place): rememberedPlace = place
     case .failed(let message): return [.close(saying: message)]
     case .status(let status): take(status)
+    case .earlier(let edits): return takeUp(edits)
+    case .nothingEarlier(let message): endWaiting(saying: message)
     case .versions, .version: break
     }
     return []

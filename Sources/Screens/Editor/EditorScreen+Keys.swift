@@ -68,6 +68,7 @@ extension EditorScreen {
   private mutating func perform(_ command: EditingCommand) -> [Request] {
     if command.changesText {
       guard mayChange() else { return [] }
+      if command == .act(.undo) { return undo() }
       let before = editor
       let outcome = editor.perform(command)
       if outcome == .nothing, before == editor, let words = command.words(ofNothing: before) {
@@ -117,7 +118,6 @@ extension EditingCommand {
   /// What to say where it found nothing to do.
   fileprivate func words(ofNothing editor: TextEditor) -> String? {
     switch self {
-    case .act(.undo): "There is nothing to undo: nothing was changed here."
     case .act(.redo): "There is nothing to redo."
     case .act(.paste) where editor.clipboard.texts.isEmpty:
       "Nothing was copied here yet. The terminal's own paste key pastes what other programs copied."

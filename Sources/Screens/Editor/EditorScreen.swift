@@ -23,6 +23,7 @@ package struct EditorScreen: Screen {
   /// What was just done or went wrong; stands until the next key.
   var notice: Message?
   var places = ChangedPlaces()
+  var earlier = EarlierUndo.unknown
   /// What is typed in below the text instead of in it.
   var bar: EditorBar?
   /// What the next-key looks for; nil until something was looked for.

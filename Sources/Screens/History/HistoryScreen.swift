@@ -85,7 +85,7 @@ package struct HistoryScreen: Screen {
       if current.utf8Count <= Self.mostComparedAtOnce { compare() }
     case .opened(let text): current = text
     case .status(let status): clock = status.clock
-    case .loading, .place, .failed: break
+    default: break
     }
     return []
   }

@@ -145,7 +145,7 @@ extension KeyTable {
       help: "After pasting: what was copied before that"),
     KeyBinding(
       editing: .act(.undo), in: .writing, .control("z"), label: "Undo", rank: 3,
-      help: "Undo what was done here"),
+      help: "Undo what was done here, also before a restart"),
     KeyBinding(
       editing: .act(.redo), in: .writing, .control("y"), help: "Redo what was undone"),
     KeyBinding(

@@ -1,3 +1,4 @@
+package import TextEditing
 package import TextModel
 
 /// What happens to the document that is being edited.
@@ -13,6 +14,10 @@ package enum DocumentEvent: Equatable, Sendable {
   /// Changes from elsewhere, each of the text that the one before has made.
   case changed([DocumentChange])
   case status(DocumentStatus)
+  /// What was done before: the answer to ``Request/loadEarlierEdits``.
+  case earlier(EarlierEdits)
+  /// There is nothing of that to be had, and why: the answer to ``Request/loadEarlierEdits``.
+  case nothingEarlier(Message)
   /// The newest first: the answer to ``Request/loadVersions``.
   case versions([DocumentVersion])
   /// The answer to ``Request/loadVersion(_:)``; nil where the text is not at hand any more.

@@ -33,6 +33,24 @@ extension TextEditor {
     change(delta, selecting: selection, kind: .lines, isBlank: false)
   }
 
+  /// Makes what was done before the text was opened what undo takes back next.
+  ///
+  /// - Returns: whether there is anything of that; not where something was done here that comes
+  ///   first, nor where a large text is another one by now.
+  package mutating func takeUp(_ earlier: EarlierEdits) -> Bool {
+    guard !canUndo else { return false }
+    var steps = earlier.steps
+    if earlier.text != text {
+      guard max(earlier.text.utf8Count, text.utf8Count) <= Self.mostCompared else { return false }
+      steps.takeIn(TextDifference(from: earlier.text.bytes, to: text.bytes).delta)
+    }
+    history.takeUp(steps)
+    return canUndo
+  }
+
+  /// To compare longer texts would hold up the key.
+  private static let mostCompared = 1 << 20
+
   mutating func change(
     _ delta: Delta, selecting selection: TextSelection?, kind: EditKind, isBlank: Bool
   ) -> EditingOutcome {

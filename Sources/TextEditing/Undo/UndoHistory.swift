@@ -38,6 +38,13 @@ struct UndoHistory: Sendable, Equatable {
     keepWithinLimit()
   }
 
+  /// Puts steps in the place of those that can be undone.
+  mutating func takeUp(_ steps: UndoStack) {
+    run = nil
+    undoable = steps
+    keepWithinLimit()
+  }
+
   /// Makes what is typed next a step of its own.
   mutating func endTypingRun() {
     run = nil

@@ -25,6 +25,11 @@ struct UndoStep: Sendable, Equatable {
     MemoryLayout<UndoStep>.size + outside.reduce(change.byteCount) { $0 + $1.byteCount }
   }
 
+  /// The step when what came before it has been carried on to the step below.
+  var alone: UndoStep {
+    UndoStep(change: change, selectionBefore: selectionBefore, selectionAfter: selectionAfter)
+  }
+
   /// Makes one step of this and an edit that followed it at once.
   mutating func join(_ next: UndoStep) {
     change = next.change.composed(with: change)

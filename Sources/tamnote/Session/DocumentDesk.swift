@@ -2,6 +2,7 @@ import Dispatch
 import DocumentStorage
 import Screens
 import SharedFolders
+import TextEditing
 import TextModel
 
 /// The document that a session has open: opened and closed in the background, edited on the loop.
@@ -122,6 +123,19 @@ final class DocumentDesk {
   func waitForClosing() { closings.wait() }
 
   // MARK: - Versions
+
+  /// Looks for what was done to the document before it was opened here.
+  func loadEarlierEdits() {
+    inBackground { document in
+      do throws(SharedFolderError) {
+        let past = try document.past()
+        let changes = past?.changes.map { EarlierEdits.Change($0.delta, isOwn: $0.isOwn) } ?? []
+        return .earlierEdits(.success(past.flatMap { EarlierEdits(changes, of: $0.start) }))
+      } catch {
+        return .earlierEdits(.failure(error))
+      }
+    }
+  }
 
   func loadVersions() {
     inBackground { document in

@@ -3,6 +3,7 @@ import KeyValueStorage
 import Screens
 import SharedFolders
 import Synchronization
+import TextEditing
 import TextModel
 
 /// What background work has to tell the session; any thread posts, the session takes.
@@ -36,6 +37,8 @@ final class Inbox: Sendable {
     case documentNews(DocumentNews)
     /// A document was closed and is not saved.
     case documentNotSaved(CommandFailure)
+    /// What was done to the document before it was opened, or why that is not to be had.
+    case earlierEdits(Result<EarlierEdits?, SharedFolderError>)
     case documentVersions([FileVersion])
     case documentVersion(String, TextBuffer?)
   }

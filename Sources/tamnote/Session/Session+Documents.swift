@@ -2,6 +2,7 @@ import Dispatch
 import DocumentStorage
 import Screens
 import SharedFolders
+import TextEditing
 import TextModel
 
 // What the editor asks for, and what happens to the document that is open.
@@ -97,6 +98,14 @@ extension Session {
     handle([.document(.status(Words.status(standing, at: document.path)))])
     if let origin = standing.movedFrom, desk.isNews(thatMovedFrom: origin) {
       handle([.said(Words.moved(from: origin, to: document.path))])
+    }
+  }
+
+  func take(_ edits: Result<EarlierEdits?, SharedFolderError>) {
+    switch edits {
+    case .success(let edits?): handle([.document(.earlier(edits))])
+    case .success(nil): handle([.document(.nothingEarlier(Words.pastIsForgotten))])
+    case .failure(let error): handle([.document(.nothingEarlier(Words.pastIsMissing(error)))])
     }
   }
 

@@ -61,6 +61,22 @@ extension Words {
 }
 
 extension Words {
+  /// Why nothing can be undone that was done before the document was opened here.
+  static let pastIsForgotten = Message(
+    "Nothing to undo here: the text of an earlier time is not known any more.")
+
+  static func pastIsMissing(_ error: SharedFolderError) -> Message {
+    guard case .locked(let holder) = error.code else {
+      return Message("Nothing to undo here; what was done before: \(cause(error)).")
+    }
+    // Process id, terminal, command.
+    let parts = holder?.split(separator: " ") ?? []
+    let place = parts.count > 1 ? "on \(parts[1])" : "in another terminal"
+    return Message("Nothing to undo here; what was done before is undone \(place) now.")
+  }
+}
+
+extension Words {
   /// What to say where a document was made of what was typed for a note.
   static func made(_ new: NewDocument) -> Message {
     guard new.made != nil else { return Message("Its file appears with the first character.") }

@@ -142,7 +142,7 @@ struct EditingLawsTests {
 
 extension Delta {
   /// The same change in the middle of a longer text.
-  fileprivate func padded(before: Int, behind: Int) -> Delta {
+  func padded(before: Int, behind: Int) -> Delta {
     var builder = Builder()
     builder.retain(before)
     for run in runs { builder.append(run) }
