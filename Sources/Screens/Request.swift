@@ -1,5 +1,6 @@
 package import Console
 package import KeyValueStorage
+package import TextEditing
 package import TextModel
 
 /// What a screen asks for; the session carries it out and answers with events.
@@ -28,7 +29,9 @@ package enum Request: Equatable, Sendable {
   case keepDraft(Draft)
   /// Forgets the unfinished text of this note, or with nil that of the new note.
   case dropDraft(of: ElementID?)
-  case copy(String)
+  /// Makes a text the one that is pasted in every terminal of this machine, and hands it to the
+  /// terminal's clipboard, unless it was only cut beside the caret.
+  case copy(String, CopiedText.Kind = .copied)
   /// A change of the open document's text, made by the person. Others' changes that were published
   /// before come as the answer.
   case editDocument(Delta)

@@ -47,6 +47,15 @@ package struct ScreenStack: Sendable {
   /// Where the person is in the open document; nil where none is open.
   package var editorPlace: EditorPlace? { openEditor?.place }
 
+  /// Whether one of the events pastes what was copied: then it must be here.
+  package func paste(with events: [Event]) -> Bool {
+    guard let editor = top as? EditorScreen else { return false }
+    return events.contains { event in
+      guard case .key(let key, _) = event else { return false }
+      return editor.meaning(of: key) == .editing(.act(.paste))
+    }
+  }
+
   /// The notes whose change elsewhere was not looked at.
   package var unseenNotes: Set<ElementID> {
     (screens.first as? NotesScreen)?.seen.unseenNotes ?? []

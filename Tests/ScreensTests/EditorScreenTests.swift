@@ -123,6 +123,21 @@ struct `Editing a document` {
     var pilot = Pilot(document: "milk\nbread\n")
     pilot.press(.control("c"))
     #expect(pilot.takeRequests() == [.copy("milk\n")])
+    pilot.press(.control("x"))
+    #expect(pilot.takeRequests().last == .copy("milk\n", .cut))
+    pilot.press(Key(.end), .control("u"))
+    #expect(pilot.takeRequests().last == .copy("bread", .cutAway))
+  }
+
+  @Test func `pastes what was copied in another terminal, once that is here`() {
+    var pilot = Pilot(document: "milk\n")
+    pilot.press(.control("v"))
+    #expect(pilot.statusLine.hasPrefix(" Nothing was copied yet."))
+    #expect(pilot.stack.paste(with: [.key(.control("v"), at: 1)]))
+    #expect(!pilot.stack.paste(with: [.key(.character("v"), at: 1)]))
+    pilot.happen(.document(.copiedElsewhere(Array("tea\n".utf8))))
+    pilot.press(.control("v"))
+    #expect(pilot.publishedText == "tea\nmilk\n")
   }
 
   @Test func `takes what is typed before the text is there when it has come`() {

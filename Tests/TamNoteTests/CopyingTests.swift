@@ -22,7 +22,8 @@ struct `Copying a note` {
     let terminal = try desk.openTerminal()
     try terminal.select("Buy milk")
     try terminal.type("y")
-    try terminal.wait(forText: "Sent to the terminal's clipboard (OSC 52), if it takes it.")
+    try terminal.wait(
+      forText: "Copied, and sent to the terminal's clipboard (OSC 52), if it takes it.")
     try wait(until: "the text in tmux's buffer") {
       try desk.tmux.run("list-buffers").contains { $0.contains("Buy milk") }
     }

@@ -16,6 +16,7 @@ extension EditorScreen {
     case .place(let place): rememberedPlace = place
     case .failed(let message): return [.close(saying: message)]
     case .status(let status): take(status)
+    case .copiedElsewhere(let bytes): editor.takeIn(copied: bytes)
     case .earlier(let edits): return takeUp(edits)
     case .nothingEarlier(let message): endWaiting(saying: message)
     case .versions, .version: break

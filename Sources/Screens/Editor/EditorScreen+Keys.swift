@@ -52,7 +52,7 @@ extension EditorScreen {
       requests.append(.editDocument(delta))
     }
     if let copied = outcome.copied {
-      requests.append(.copy(String(decoding: copied, as: UTF8.self)))
+      requests.append(.copy(String(decoding: copied.bytes, as: UTF8.self), copied.kind))
     }
     follow()
     return requests
@@ -120,7 +120,7 @@ extension EditingCommand {
     switch self {
     case .act(.redo): "There is nothing to redo."
     case .act(.paste) where editor.clipboard.texts.isEmpty:
-      "Nothing was copied here yet. The terminal's own paste key pastes what other programs copied."
+      "Nothing was copied yet. The terminal's own paste key pastes what other programs copied."
     default: nil
     }
   }

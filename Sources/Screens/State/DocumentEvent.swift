@@ -14,6 +14,8 @@ package enum DocumentEvent: Equatable, Sendable {
   /// Changes from elsewhere, each of the text that the one before has made.
   case changed([DocumentChange])
   case status(DocumentStatus)
+  /// A text was copied or cut in another document or terminal since the last was here.
+  case copiedElsewhere([UInt8])
   /// What was done before: the answer to ``Request/loadEarlierEdits``.
   case earlier(EarlierEdits)
   /// There is nothing of that to be had, and why: the answer to ``Request/loadEarlierEdits``.

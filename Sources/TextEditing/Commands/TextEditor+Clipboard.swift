@@ -17,15 +17,25 @@ extension TextEditor {
     return insertPasted(bytes)
   }
 
+  /// Takes in a text that was copied or cut in another text of this machine since something was here:
+  /// it is what is pasted next.
+  package mutating func takeIn(copied bytes: [UInt8]) {
+    let bytes = bytes.withLineEndings(lineEnding.bytes)
+    if !bytes.isEmpty, bytes != clipboard.newest { clipboard.add(bytes) }
+  }
+
   mutating func cutSelection() -> EditingOutcome {
-    guard !selection.isEmpty else {
-      let line = text.writing(ofLines: touchedLines)
-      selection = TextSelection(caret: line.lowerBound)
-      return cut(line)
-    }
+    guard selection.isEmpty else { return cutSelected(.cut) }
+    let line = text.writing(ofLines: touchedLines)
+    selection = TextSelection(caret: line.lowerBound)
+    return cut(line, .cut)
+  }
+
+  /// Cuts what is selected, which must be something.
+  mutating func cutSelected(_ kind: CopiedText.Kind) -> EditingOutcome {
     clipboard.add(text.bytes(in: selection.range))
-    var outcome = replace(selection.range, with: [])
-    outcome.copied = clipboard.newest
+    var outcome = replace(selection.range, with: [], kind: .lines)
+    outcome.copied = CopiedText(clipboard.newest, kind)
     return outcome
   }
 
@@ -33,7 +43,7 @@ extension TextEditor {
     let range = selection.isEmpty ? text.writing(ofLines: touchedLines) : selection.range
     guard !range.isEmpty else { return .nothing }
     clipboard.add(text.bytes(in: range))
-    return EditingOutcome(copied: clipboard.newest)
+    return EditingOutcome(copied: CopiedText(clipboard.newest, .copied))
   }
 
   mutating func pasteNewest() -> EditingOutcome {

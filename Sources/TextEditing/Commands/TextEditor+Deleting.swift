@@ -15,16 +15,16 @@ extension TextEditor {
   }
 
   mutating func cut(_ movement: Movement) -> EditingOutcome {
-    guard selection.isEmpty else { return cutSelection() }
-    return cut(rangeToDelete(movement))
+    guard selection.isEmpty else { return cutSelected(.cutAway) }
+    return cut(rangeToDelete(movement), .cutAway)
   }
 
   /// Cuts text beside the caret.
-  mutating func cut(_ range: Range<Int>) -> EditingOutcome {
+  mutating func cut(_ range: Range<Int>, _ kind: CopiedText.Kind) -> EditingOutcome {
     guard !range.isEmpty else { return .nothing }
     clipboard.cut(text.bytes(in: range), isBefore: range.lowerBound < caret)
-    var outcome = replace(range, with: [])
-    outcome.copied = clipboard.newest
+    var outcome = replace(range, with: [], kind: kind == .cut ? .lines : .single)
+    outcome.copied = CopiedText(clipboard.newest, kind)
     return outcome
   }
 

@@ -4,10 +4,10 @@ package import TextModel
 package struct EditingOutcome: Sendable, Equatable {
   /// How the text changed; nil if it did not.
   package var delta: Delta?
-  /// Text for the clipboard of the terminal.
-  package var copied: [UInt8]?
+  /// Text that can be pasted now.
+  package var copied: CopiedText?
 
-  package init(delta: Delta? = nil, copied: [UInt8]? = nil) {
+  package init(delta: Delta? = nil, copied: CopiedText? = nil) {
     self.delta = delta
     self.copied = copied
   }

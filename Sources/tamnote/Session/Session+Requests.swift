@@ -3,6 +3,7 @@ import CursesConsole
 import Dispatch
 import KeyValueStorage
 import Screens
+import TextEditing
 
 extension Session {
   /// Does what a screen asked for; the answers are events.
@@ -22,14 +23,16 @@ extension Session {
     case .loadTrash: loadTrash()
     case .keepDraft(let draft): drafts.keep(draft)
     case .dropDraft(let note): drafts.drop(of: note)
-    case .copy(let text): copy(text)
+    case .copy(let text, let kind): copy(text, kind)
     case .answered(let choice): take(choice)
     case .open, .show, .press, .close, .restoreText: break
     case .editDocument: break
     case .saveDocument: saveDocument()
     case .listDocuments: listDocuments()
     case .findDocument(let name, let isNew): find(name, isNew: isNew, for: request)
-    case .edit(let path, let place): desk.open(path, leaving: place)
+    case .edit(let path, let place):
+      clipboard.forget()
+      desk.open(path, leaving: place)
     case .closeDocument(let place): desk.close(leaving: place)
     case .searchOn: inbox.post(.searchOn)
     case .loadEarlierEdits: desk.loadEarlierEdits()
@@ -54,8 +57,15 @@ extension Session {
     }
   }
 
-  private func copy(_ text: String) {
-    handle([.said(Message(Words.copied(by: terminal.copy(text))))])
+  private func copy(_ text: String, _ kind: CopiedText.Kind) {
+    clipboard.write(Array(text.utf8))
+    if kind == .cutAway { return }
+    handle([.said(Message(Words.copied(by: terminal.copy(text), isCut: kind == .cut)))])
+  }
+
+  /// Lets the open document paste what was copied elsewhere.
+  func takeInClipboard() {
+    if let text = clipboard.news() { handle([.document(.copiedElsewhere(text))]) }
   }
 
   // MARK: - Trash

@@ -28,6 +28,7 @@ final class Session {
   var keptTooLate: Set<ElementID> = []
   let documents: Documents
   let desk: DocumentDesk
+  var clipboard: SharedClipboard
   /// Why what was asked for cannot be done at all, or what is kept and not saved.
   var failure: (any Error)?
   // Not a global queue: libdispatch looks after the threads of those once a second for ever.
@@ -69,6 +70,9 @@ final class Session {
     inbox = try Inbox()
     self.documents = documents ?? Documents(beside: notes)
     desk = DocumentDesk(self.documents, of: notes.store.container, inbox: inbox)
+    clipboard = SharedClipboard(
+      in: Paths.join(notes.store.localFolder, "clipboard"),
+      replica: notes.store.container.replica)
     drafts = DraftBook(of: notes.store, inbox: inbox)
     screens = ScreenStack(size: terminal.size, beginningWith: name)
     news = SeenRevisions(of: notes.store).news(in: notes.all, isOwn: notes.store.isOwn)
@@ -93,7 +97,9 @@ final class Session {
     while !isEnding {
       let arrivals = terminal.waitForInput(
         wake: [inbox.descriptor], timeoutMilliseconds: timeUntilFolderQuestion)
-      handle(arrivals.inputs.compactMap(event))
+      let events = arrivals.inputs.compactMap(event)
+      if screens.paste(with: events) { takeInClipboard() }
+      handle(events)
       if !arrivals.woken.isEmpty { take(inbox.takeAll()) }
       askAboutFolderIfNeeded()
       // Text that no disk holds stays in this session, which still has it.

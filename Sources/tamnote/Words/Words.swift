@@ -231,14 +231,15 @@ enum Words {
 }
 
 extension Words {
-  /// What to say after copying: which way it took.
-  static func copied(by way: ClipboardWay) -> String {
-    switch way {
-    case .tmux: "Copied to tmux, which passes it to the clipboard."
-    case .wlCopy: "Copied to the clipboard with wl-copy."
-    case .xclip: "Copied to the clipboard with xclip."
-    case .xsel: "Copied to the clipboard with xsel."
-    case .terminal: "Sent to the terminal's clipboard (OSC 52), if it takes it."
+  /// What to say after copying or cutting: which way it took.
+  static func copied(by way: ClipboardWay, isCut: Bool = false) -> String {
+    let deed = isCut ? "Cut" : "Copied"
+    return switch way {
+    case .tmux: "\(deed) to tmux, which passes it to the clipboard."
+    case .wlCopy: "\(deed) to the clipboard with wl-copy."
+    case .xclip: "\(deed) to the clipboard with xclip."
+    case .xsel: "\(deed) to the clipboard with xsel."
+    case .terminal: "\(deed), and sent to the terminal's clipboard (OSC 52), if it takes it."
     }
   }
 }

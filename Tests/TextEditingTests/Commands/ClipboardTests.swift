@@ -111,9 +111,34 @@ struct ClipboardTests {
 
   @Test func `copied text is handed out for the terminal`() {
     var editor = TextEditor(MarkedText("a~bc|d"))
-    #expect(editor.perform(.act(.copySelection)) == EditingOutcome(copied: Array("bc".utf8)))
-    #expect(editor.perform(.cut(.wordBack)).copied == Array("bc".utf8))
+    let copied = CopiedText(Array("bc".utf8), .copied)
+    #expect(editor.perform(.act(.copySelection)) == EditingOutcome(copied: copied))
+    #expect(editor.perform(.act(.cutSelection)).copied == CopiedText(Array("bc".utf8), .cut))
     #expect(editor.perform(.act(.paste)).copied == nil)
+  }
+
+  @Test func `what is cut beside the caret is not for the terminal, with a selection neither`() {
+    for start in ["a~bc|d", "abc|d"] {
+      for command in [EditingCommand.cut(.wordBack), .cut(.lineStart)] {
+        var editor = TextEditor(MarkedText(start))
+        #expect(editor.perform(command).copied?.kind == .cutAway, "\(start) \(command.name)")
+        editor.perform(.act(.paste))
+        #expect(editor.text == TextBuffer("abcd"), "\(start) \(command.name)")
+      }
+    }
+    var line = TextEditor(MarkedText("a|\nb"))
+    #expect(line.perform(.act(.cutSelection)).copied == CopiedText(Array("a\n".utf8), .cut))
+  }
+
+  @Test func `what was copied in another text is pasted next, with the line endings of this one`() {
+    var editor = TextEditor(MarkedText("~a|\r\nb"))
+    editor.perform(.act(.copySelection))
+    editor.takeIn(copied: Array("1\n2".utf8))
+    editor.perform(.move(.textEnd))
+    editor.perform(.act(.paste))
+    #expect(MarkedText(editor) == MarkedText("a\r\nb1\r\n2|"))
+    editor.takeIn(copied: Array("1\n2".utf8))
+    #expect(editor.clipboard.texts.count == 2)
   }
 
   @Test func `pasted lines end as the lines around them do`() {
