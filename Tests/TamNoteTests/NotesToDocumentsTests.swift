@@ -63,6 +63,25 @@ struct `Notes to documents` {
     try desk.wait(forText: "more Shopping", in: "Shopping.md")
   }
 
+  @Test func `an undo that is killed between note and document is finished by the next`() throws {
+    let desk = try Desk(notes: ["Shopping"])
+    let terminal = try desk.openTerminal()
+    try terminal.open("Shopping")
+    try terminal.press("C-o")
+    try terminal.wait(forText: "Shopping.md")
+    try terminal.press("C-q")
+    try terminal.wait(forText: "[Notes 0]")
+    try terminal.press("q")
+    #expect(try terminal.waitForEnd() == 0)
+    let program = desk.program.with(["TAMNOTE_FAULT": "renameat2-noreplace:1:kill:trash"])
+    #expect(try program.run("undo").code == 128 + SIGKILL)
+    #expect(try desk.program.notes() == ["Shopping"] && desk.documentNames == ["Shopping.md"])
+    let finished = try desk.program.run("undo")
+    #expect(finished.output.contains("Took back: Shopping.md is a note again"), "\(finished)")
+    #expect(try desk.program.notes() == ["Shopping"] && desk.documentNames == [])
+    #expect(try desk.program.run("undo").output.contains("Took back: added"))
+  }
+
   @Test func `an empty one leaves no file`() throws {
     let desk = try Desk(notes: ["Buy milk"])
     let terminal = try desk.openTerminal()
