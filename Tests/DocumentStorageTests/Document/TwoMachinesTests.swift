@@ -50,6 +50,34 @@ struct TwoMachinesTests {
     #expect(other.document.standing.conflictCount == 0)
   }
 
+  @Test func `a text that comes before the record of it waits for that`() throws {
+    let here = try DocumentWorld(delays: "gone=20000")
+    let there = try here.otherMachine()
+    try here.write("one two three\nfour\n")
+    let typist = try here.open()
+    typist.type("five\n")
+    #expect(typist.waitsUntilSaved())
+    try here.deliver(to: there)
+    let other = try there.open()
+    // Each knows the other only by what it has written down.
+    other.replace(0..<3, with: "1")
+    #expect(other.waitsUntilSaved())
+    try there.deliver(to: here)
+    #expect(typist.waits(toShow: "1 two three\nfour\nfive\n"))
+    other.replace(2..<5, with: "2")
+    try other.document.close()
+    typist.type("six\n")
+    #expect(typist.waitsUntilSaved())
+    try there.shell(
+      """
+      touch -d '5 seconds ago' note.md
+      cp -a note.md '\(here.path(".arriving"))'; mv '\(here.path(".arriving"))' '\(here.path())'
+      """)
+    try there.deliver(to: here)
+    #expect(typist.waits(toShow: "1 2 three\nfour\nfive\nsix\n"), "\(typist.shown)")
+    #expect(typist.document.standing.conflictCount == 0)
+  }
+
   @Test func `an older text that an engine puts back is written over, and not for ever`() throws {
     let typist = try here.open()
     try here.shell("cp -a note.md ../old; touch -d '3 days ago' ../old")
