@@ -1,10 +1,12 @@
 import KeyValueStorage
+import SharedFolders
 
 extension Machine {
   /// Does one thing that a person or program could do, and looks at what became of it.
   mutating func act(_ chance: inout Chance) throws(LawViolation) {
     if chance.happens(onceIn: 4) { remember() }
-    switch chance.number(0..<16) {
+    if chance.happens(onceIn: 6) { try checkEditBesideMove(&chance) }
+    switch chance.number(0..<17) {
     case 0...3: try add(&chance)
     case 4...6: try edit(&chance)
     case 7...8: try delete(&chance)
@@ -13,6 +15,7 @@ extension Machine {
     case 12: try writeStale(&chance)
     case 13: undo(&chance)
     case 14: setScalar(&chance)
+    case 15: try takeBack(&chance)
     default: setTogether(&chance)
     }
   }
@@ -41,6 +44,47 @@ extension Machine {
     let expected = before.map { $0.id == element.id ? value : $0.value }
     try demand(elements.map(\.value) == expected, "an edit changes one element in its place")
     try demand(elements.map(\.id) == before.map(\.id), "an edit changes no identity")
+    try demand(elements.map(\.position) == before.map(\.position), "an edit changes no place")
+  }
+
+  /// Does something and undoes it.
+  private mutating func takeBack(_ chance: inout Chance) throws(LawViolation) {
+    let before = elements
+    switch chance.number(0..<4) {
+    case 0: try add(&chance)
+    case 1: try edit(&chance)
+    case 2: try delete(&chance)
+    default: try move(&chance)
+    }
+    let action = Action(
+      id: Action.ID(rawValue: chance.next()), kind: .change, origin: "pts/3", time: 0, observed: 0,
+      key: Self.notes, changes: Action.changes(from: before, to: elements))
+    let undoing = action.undoing(in: elements)
+    try demand(undoing.blocked.isEmpty, "what was just done can be undone")
+    perform(undoing.operations, in: &chance)
+    try demand(elements.map(\.value) == before.map(\.value), "undone all is in its place")
+    try demand(elements.map(\.id) == before.map(\.id), "undone all has its identity")
+  }
+
+  /// One machine moves an element while another gives one a new text.
+  private func checkEditBesideMove(_ chance: inout Chance) throws(LawViolation) {
+    guard let moved = chance.pick(elements), let edited = chance.pick(elements) else { return }
+    var (mover, editor) = (self, self)
+    mover.id = ReplicaID(chance.next())
+    editor.id = ReplicaID(chance.next())
+    let placement = chance.placement(among: elements.filter { $0.id != moved.id })
+    mover.write([.move(key: Self.notes, id: moved.id, placement: placement)], in: &chance)
+    editor.write(
+      [
+        .replace(
+          key: Self.notes, id: edited.id, value: .string("edited"), seen: edited.revision)
+      ], in: &chance)
+    let joined = mover.state.joined(with: editor.state).elements(forKey: Self.notes)
+    try demand(
+      joined.map(\.id) == mover.elements.map(\.id), "a move stays beside an edit",
+      "\(moved) \(edited)")
+    let text = joined.first { $0.id == edited.id }?.value
+    try demand(text == .string("edited"), "an edit stays beside a move")
   }
 
   private mutating func delete(_ chance: inout Chance) throws(LawViolation) {

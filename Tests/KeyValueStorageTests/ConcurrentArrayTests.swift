@@ -81,10 +81,14 @@ struct ConcurrentArrayTests {
     #expect(afterMeeting() == ["a", "c", "b"])
   }
 
-  @Test mutating func `a new text outlives a move`() {
+  @Test mutating func `a new text and a move both stay`() {
     a.write(["c", "a", "b"])
     b.write(["a", "b", "C2"])
-    #expect(afterMeeting() == ["a", "b", "C2"])
+    #expect(afterMeeting() == ["C2", "a", "b"])
+    try? b.edit("a", to: "A")
+    #expect(afterMeeting() == ["C2", "A", "b"])
+    try? a.edit("C2", to: "C3")
+    #expect(afterMeeting() == ["C3", "A", "b"])
   }
 
   @Test mutating func `each side's doubled note stays doubled`() {

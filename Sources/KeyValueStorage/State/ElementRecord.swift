@@ -35,18 +35,43 @@ package struct ElementRecord: Equatable, Sendable {
 extension [ElementRecord] {
   /// The live elements' indices in the order in which they are shown.
   ///
-  /// Elements stand in the order of their texts, which decides between equal places.
+  /// Between equal places their identities decide, which stay through edits.
   func liveOrder() -> [Int] {
+    let places = ElementPlaces(of: self)
     // Plain numbers are sorted several times faster than the keys that they come from.
     let live = indices.compactMap { index in
-      self[index].isLive ? self[index].position.map { (prefix: $0.key.prefix, index: index) } : nil
+      self[index].isLive
+        ? places.place(of: self[index]).map { (prefix: $0.key.prefix, index: index) } : nil
     }
-    return live.sorted { left, right in
+    func key(_ index: Int) -> PositionKey? { places.place(of: self[index])?.key }
+    let sorted = live.sorted { left, right in
       if left.prefix != right.prefix { return left.prefix < right.prefix }
-      guard let leftKey = self[left.index].position?.key,
-        let rightKey = self[right.index].position?.key, leftKey != rightKey
+      guard let leftKey = key(left.index), let rightKey = key(right.index), leftKey != rightKey
       else { return left.index < right.index }
       return leftKey < rightKey
-    }.map(\.index)
+    }
+    let isShared = zip(sorted, sorted.dropFirst()).contains { left, right in
+      left.prefix == right.prefix && key(left.index) == key(right.index)
+    }
+    let order = sorted.map(\.index)
+    return isShared ? sortedByIdentity(order, key) : order
+  }
+
+  /// Puts those with equal places into the order of the identities under which they are read.
+  private func sortedByIdentity(_ order: [Int], _ key: (Int) -> PositionKey?) -> [Int] {
+    let holders = LineageHolders(of: self)
+    var (sorted, start) = (order, 0)
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, key(order[end]) == key(order[start]) { end += 1 }
+      if end - start > 1 {
+        sorted[start..<end].sort { left, right in
+          holders.identity(of: left, in: self).rawValue
+            < holders.identity(of: right, in: self).rawValue
+        }
+      }
+      start = end
+    }
+    return sorted
   }
 }

@@ -5,7 +5,7 @@ extension ElementTable {
     by writer: inout KeyValueWriter
   ) {
     let key = makeRoom(placement, by: &writer)
-    add(value, at: key, lineage: id, by: &writer)
+    add(value, at: key, since: writer.takeTime(), lineage: id, by: &writer)
   }
 
   mutating func replace(
@@ -17,10 +17,12 @@ extension ElementTable {
     }
     if slots[slot].value == value { return }
     settleTwins(of: slot, by: &writer)
-    separateEqualKeys(of: slot, by: &writer)
     guard let position = slots[slot].position else { return }
-    if seen == nil || seen == slots[slot].revision { takeAway(slot) }
-    add(value, at: position.key, lineage: position.lineage, by: &writer)
+    let isSeen = seen == nil || seen == slots[slot].revision
+    if isSeen { takeAway(slot) }
+    // Beside the other form it comes second, and does not take over its identity.
+    let time = isSeen ? position.time : writer.takeTime()
+    add(value, at: position.key, since: time, lineage: position.lineage, by: &writer)
   }
 
   mutating func delete(_ id: ElementID, seen: UInt64?, by writer: inout KeyValueWriter) {

@@ -7,14 +7,19 @@ extension ElementTable {
 
   /// Gives every other element that shares this one's lineage a lineage of its own, the identity
   /// under which it is read already: else a change to one could swap their identities.
+  ///
+  /// All of them keep the places that they have, also one that was left to them.
   mutating func settleTwins(of slot: Int, by writer: inout KeyValueWriter) {
     guard let lineage = slots[slot].position?.lineage else { return }
     let twins = slots(ofLineage: lineage)
-    guard twins.count > 1, let holder = oldest(of: twins) else { return }
-    for twin in twins.sorted(by: isListedBefore) where twin != holder {
-      guard let position = slots[twin].position else { continue }
-      place(twin, at: position.key, as: position.derivedID, by: &writer)
+    let hasLeft = places.hasLeft(to: lineage)
+    guard twins.count > 1 || hasLeft, let holder = oldest(of: twins) else { return }
+    for twin in twins.sorted(by: isListedBefore) where twin != holder || hasLeft {
+      guard let place = self.place(twin), let own = slots[twin].position else { continue }
+      let lineage = twin == holder ? lineage : own.derivedID
+      self.place(twin, at: place.key, since: place.time, as: lineage, by: &writer)
     }
+    if hasLeft { forgetPlaces(leftTo: lineage) }
   }
 
   /// Of several with one lineage the oldest holds it.

@@ -17,20 +17,6 @@ extension ElementTable {
     return respace(around: gap, by: &writer)
   }
 
-  /// Gives an element that shares its key with others a key of its own: else it would change its
-  /// place with its text.
-  mutating func separateEqualKeys(of slot: Int, by writer: inout KeyValueWriter) {
-    guard let shared = key(slot) else { return }
-    var start = rank(of: slot)
-    while start > 0, key(order[start - 1]) == shared { start -= 1 }
-    var end = start
-    while end < order.count, key(order[end]) == shared { end += 1 }
-    guard end - start > 1 else { return }
-    let upper = end < order.count ? key(order[end]) : nil
-    let keys = PositionKey.evenly(end - start - 1, between: shared, and: upper)
-    place(order[(start + 1)..<end], at: keys, by: &writer)
-  }
-
   /// How many elements stand before what goes there.
   private mutating func gap(at placement: Placement) -> Int {
     switch placement {
@@ -71,8 +57,9 @@ extension ElementTable {
   ) {
     for (slot, key) in zip(slots, keys) {
       settleTwins(of: slot, by: &writer)
-      guard let lineage = self.slots[slot].position?.lineage else { continue }
-      place(slot, at: key, as: lineage, by: &writer)
+      guard let position = self.slots[slot].position else { continue }
+      // Nobody has moved it: who has, elsewhere, is not overruled.
+      place(slot, at: key, since: position.time, as: position.lineage, by: &writer)
     }
   }
 }

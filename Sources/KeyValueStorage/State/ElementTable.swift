@@ -9,6 +9,9 @@ struct ElementTable {
   /// The slots of the live elements, in the order in which they are shown.
   private(set) var order: [Int]
   private let listedCount: Int
+  private(set) var places: ElementPlaces
+  /// Texts that are gone, with places that hold for what they have become.
+  private var goneTexts: [ElementRecord]
   /// The slots that share a lineage; nil until one is looked for, as adding needs none.
   private var lineages: [ElementID: [Int]]?
   /// For each text that was added, which of its occurrences are taken.
@@ -19,8 +22,23 @@ struct ElementTable {
   /// What was moved by one and deleted by another left its position behind; that goes.
   init(_ elements: [ElementRecord] = []) {
     slots = elements.filter(\.isLive)
-    order = slots.liveOrder()
+    order = elements.count == slots.count ? slots.liveOrder() : Self.order(of: elements)
     listedCount = slots.count
+    goneTexts = []
+    if elements.count > slots.count {
+      let alive = Set(slots.compactMap { $0.position?.lineage })
+      goneTexts = elements.filter { element in
+        !element.isLive && element.positions.contains { alive.contains($0.lineage) }
+      }
+    }
+    places = ElementPlaces(of: goneTexts)
+  }
+
+  /// The order of the live elements as slots.
+  private static func order(of elements: [ElementRecord]) -> [Int] {
+    var slots: [Int: Int] = [:]
+    for index in elements.indices where elements[index].isLive { slots[index] = slots.count }
+    return elements.liveOrder().compactMap { slots[$0] }
   }
 
   /// The live elements as a record keeps them: ascending by text and occurrence.
@@ -29,16 +47,20 @@ struct ElementTable {
     let added = slots[listedCount...].filter(\.isLive).sorted {
       ElementRecord.compareIdentity($0, $1) < 0
     }
-    return mergeSorted(listed, added, by: ElementRecord.compareIdentity) { $0 ?? $1 }
+    let live = mergeSorted(listed, added, by: ElementRecord.compareIdentity) { $0 ?? $1 }
+    if goneTexts.isEmpty { return live }
+    return mergeSorted(live, goneTexts, by: ElementRecord.compareIdentity) { $0 ?? $1 }
   }
 
-  func key(_ slot: Int) -> PositionKey? { slots[slot].position?.key }
+  func key(_ slot: Int) -> PositionKey? { place(slot)?.key }
+
+  func place(_ slot: Int) -> Position? { places.place(of: slots[slot]) }
 
   // MARK: Changing
 
-  /// Adds the value as its next free occurrence.
+  /// Adds the value as its next free occurrence; `since` is when somebody put it there.
   mutating func add(
-    _ value: PropertyListValue, at key: PositionKey, lineage: ElementID,
+    _ value: PropertyListValue, at key: PositionKey, since time: HybridTime, lineage: ElementID,
     by writer: inout KeyValueWriter
   ) {
     let dot = writer.takeDot()
@@ -49,14 +71,14 @@ struct ElementTable {
         presences: [
           Presence(dot: dot, seconds: writer.seconds, terminal: ExactString(writer.terminal))
         ],
-        positions: [Position(dot: dot, key: key, time: writer.takeTime(), lineage: lineage)]))
-    order.insert(slot, at: rank(of: slot))
+        positions: [Position(dot: dot, key: key, time: time, lineage: lineage)]))
     lineages?[lineage, default: []].append(slot)
+    order.insert(slot, at: rank(of: slot))
   }
 
   mutating func takeAway(_ slot: Int) {
     let element = slots[slot]
-    order.remove(at: rank(of: slot))
+    leaveOrder(slot)
     slots[slot].presences = []
     occurrences[element.value]?.free(element.occurrence)
     if let lineage = element.position?.lineage { lineages?[lineage]?.removeAll { $0 == slot } }
@@ -66,15 +88,26 @@ struct ElementTable {
   ///
   /// Its rank among the others must stay as it is.
   mutating func place(
-    _ slot: Int, at key: PositionKey, as lineage: ElementID, by writer: inout KeyValueWriter
+    _ slot: Int, at key: PositionKey, since time: HybridTime, as lineage: ElementID,
+    by writer: inout KeyValueWriter
   ) {
     if let old = slots[slot].position?.lineage, old != lineage {
       lineages?[old]?.removeAll { $0 == slot }
       lineages?[lineage, default: []].append(slot)
     }
     slots[slot].positions = [
-      Position(dot: writer.takeDot(), key: key, time: writer.takeTime(), lineage: lineage)
+      Position(dot: writer.takeDot(), key: key, time: time, lineage: lineage)
     ]
+  }
+
+  /// Forgets places that were left to elements which have places of their own by now.
+  mutating func forgetPlaces(leftTo lineage: ElementID) {
+    places.forget(lineage)
+    goneTexts = goneTexts.compactMap { element in
+      var element = element
+      element.positions.removeAll { $0.lineage == lineage }
+      return element.positions.isEmpty ? nil : element
+    }
   }
 
   /// Puts an element elsewhere; `room` says where, when the element takes up no room itself.
@@ -83,8 +116,9 @@ struct ElementTable {
     room: (inout ElementTable, inout KeyValueWriter) -> PositionKey
   ) {
     guard let lineage = slots[slot].position?.lineage else { return }
-    order.remove(at: rank(of: slot))
-    place(slot, at: room(&self, &writer), as: lineage, by: &writer)
+    leaveOrder(slot)
+    let key = room(&self, &writer)
+    place(slot, at: key, since: writer.takeTime(), as: lineage, by: &writer)
     order.insert(slot, at: rank(of: slot))
   }
 
@@ -107,10 +141,29 @@ struct ElementTable {
     return lineages[lineage] ?? []
   }
 
+  private mutating func leaveOrder(_ slot: Int) {
+    let rank = rank(of: slot)
+    let isThere = rank < order.count && order[rank] == slot
+    guard let place = isThere ? rank : order.firstIndex(of: slot) else { return }
+    order.remove(at: place)
+  }
+
   private func stands(_ left: Int, before right: Int) -> Bool {
     guard let leftKey = key(left), let rightKey = key(right) else { return false }
     if leftKey != rightKey { return leftKey < rightKey }
-    return ElementRecord.compareIdentity(slots[left], slots[right]) < 0
+    return left != right && identity(left).rawValue < identity(right).rawValue
+  }
+
+  /// The identity under which an element is read; hardly any share a place, so it is looked for.
+  private func identity(_ slot: Int) -> ElementID {
+    guard let own = slots[slot].position else { return ElementID(rawValue: 0) }
+    let isHolder = !slots.indices.contains { other in
+      guard other != slot, slots[other].isLive, let position = slots[other].position else {
+        return false
+      }
+      return position.lineage == own.lineage && position.isOlder(than: own)
+    }
+    return isHolder ? own.lineage : own.derivedID
   }
 
   private mutating func takeOccurrence(of value: PropertyListValue) -> UInt32 {
@@ -124,7 +177,10 @@ struct ElementTable {
   private func listed(_ value: PropertyListValue) -> [UInt32] {
     let listed = slots[..<listedCount]
     let first = listed.partitionIndex { $0.value < value }
-    return listed[first...].prefix { $0.value == value }.filter(\.isLive).map(\.occurrence)
+    // With what is gone it would be one, and stand where that stood.
+    return
+      (listed[first...].prefix { $0.value == value }.filter(\.isLive)
+      + goneTexts.filter { $0.value == value }).map(\.occurrence)
   }
 }
 

@@ -25,19 +25,19 @@ extension KeyRecord {
   func liveElements() -> [ArrayElement] {
     let holders = LineageHolders(of: elements)
     let order = elements.liveOrder()
+    let places = ElementPlaces(of: elements)
     var live: [ArrayElement] = []
     live.reserveCapacity(order.count)
     for index in order {
-      guard let position = elements[index].position,
+      guard let place = places.place(of: elements[index]),
         let presence = elements[index].newestPresence
       else { continue }
-      let isHolder = holders.isHolder(index, of: position.lineage)
       live.append(
         ArrayElement(
-          id: isHolder ? position.lineage : position.derivedID, value: elements[index].value,
+          id: holders.identity(of: index, in: elements), value: elements[index].value,
           changed: presence.seconds, replica: presence.dot.replica,
           exactTerminal: presence.terminal, revision: presence.dot.mixedBits,
-          position: position.key))
+          position: place.key))
     }
     return live
   }

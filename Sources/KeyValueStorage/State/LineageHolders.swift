@@ -39,6 +39,12 @@ struct LineageHolders {
     !crowded[place(of: lineage)] || holders[lineage] == index
   }
 
+  /// The identity under which a live element is read.
+  func identity(of index: Int, in elements: [ElementRecord]) -> ElementID {
+    guard let position = elements[index].position else { return ElementID(rawValue: 0) }
+    return isHolder(index, of: position.lineage) ? position.lineage : position.derivedID
+  }
+
   private func place(of lineage: ElementID) -> Int {
     Int(lineage.rawValue & mask)
   }

@@ -2,6 +2,7 @@
 package struct Position: Dotted, Sendable {
   package var dot: Dot
   package let key: PositionKey
+  /// When somebody put the element there; writing it anew in its place keeps that.
   package let time: HybridTime
   /// The identity that goes with the element through edits and moves.
   package let lineage: ElementID
