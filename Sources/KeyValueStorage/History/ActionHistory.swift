@@ -31,16 +31,18 @@ public struct ActionHistory: Equatable, Sendable {
 
   // MARK: - Undo and redo
 
-  /// What `undo` would take back on this terminal: its own last action, else the last of all.
+  /// What `undo` would take back on this terminal: its own last action; the last of all where it has
+  /// none to take back.
   ///
   /// Passes over those of which nothing is left: the program may have died before it did what it had
-  /// noted, or somebody has taken it back by hand.
+  /// noted, or somebody has taken it back by hand. But where nothing is left of any of its own, what
+  /// another terminal has made of it meanwhile is not taken for it.
   func nextUndo(
     key: String, origin: String, isInEffect: (Action) -> Bool = { _ in true }
   ) -> Action? {
     let done = stacks(key: key).done
-    return done.last { $0.origin.hasSameBytes(as: origin) && isInEffect($0) }
-      ?? done.last(where: isInEffect)
+    let own = done.filter { $0.origin.hasSameBytes(as: origin) }
+    return (own.isEmpty ? done : own).last(where: isInEffect)
   }
 
   /// What `redo` would take back: the last undo of this terminal, else the last of all.

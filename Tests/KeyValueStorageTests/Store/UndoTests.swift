@@ -87,8 +87,21 @@ final class UndoTests: TwoTerminalsStories {
     let receipt = try first.undo()
     #expect(receipt.takenBack?.changes.map(\.after?.value.text) == ["a", "b", "c"])
     #expect(first.texts == [])
-    try first.undo()
-    #expect(first.texts == ["d"], "now the other terminal's")
+    #expect(throws: KeyValueStorageError.nothingToTakeBack, "the deletion is the other's") {
+      try first.undo()
+    }
+  }
+
+  @Test func `what another terminal made of what was deleted here is not taken back here`() throws {
+    try second.takeIn()
+    let b = first.id("b")
+    try second.delete("b")
+    try first.perform(
+      .operations(
+        [.replace(key: World.notes, id: b, value: .string("b plus"))], as: .change))
+    try second.takeIn()
+    #expect(throws: KeyValueStorageError.nothingToTakeBack) { try second.undo() }
+    #expect(second.texts.contains("b plus"))
   }
 
   @Test func `a change that somebody has taken back by hand is passed over`() throws {
@@ -130,6 +143,27 @@ final class UndoTests: TwoTerminalsStories {
     try first.undo()
     try exchange(first, laptop)
     #expect(laptop.texts == ["a", "b", "c"])
+  }
+
+  @Test func `a change and its undo leave what another machine added in its place`() throws {
+    let laptop = try world.open("laptop")
+    try exchange(first, laptop)
+    // At the same place, as neither knows of the other.
+    try first.add("Buy milk")
+    try laptop.add("Call Bob")
+    try exchange(first, laptop)
+    let order = first.texts
+    let places = laptop.elements(forKey: World.notes).map(\.position)
+    for text in ["Buy milk", "Call Bob"] {
+      let receipt = try first.change(text, to: "[x] " + text)
+      #expect(receipt.action?.changes.map(\.before?.value.text) == [text])
+      #expect(first.texts == order.map { $0 == text ? "[x] " + text : $0 })
+      try first.undo()
+      #expect(first.texts == order)
+      try exchange(first, laptop)
+      #expect(laptop.texts == order)
+      #expect(laptop.elements(forKey: World.notes).map(\.position) == places)
+    }
   }
 
   @Test func `a damaged history stops nothing, and a new one begins`() throws {
