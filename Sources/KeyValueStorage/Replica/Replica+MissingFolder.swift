@@ -60,15 +60,19 @@ extension Replica {
 
   /// Under a new name, and not going out from what was known: nothing says that it was deleted, so
   /// all of it is there again should the old folder come back.
+  ///
+  /// The view comes first: once the folder is there, whoever comes next writes the view into it. Where
+  /// making the folder fails, or this process dies before it, it is still missing, and this can be
+  /// done again.
   private mutating func beginAnew(
     with operations: [KeyValueOperation]
   ) throws(SharedFolderError) {
     try takeNewName()
-    contact = try container.create()
-    if case .refused(let error) = contact?.state { throw error }
-    known = KnownFiles()
     var (next, writer) = (KeyValueState(), writer())
     next.apply(operations, by: &writer)
     try keep(next, by: writer)
+    known = KnownFiles()
+    contact = try container.create()
+    if case .refused(let error) = contact?.state { throw error }
   }
 }

@@ -30,7 +30,8 @@ extension UbiquitousKeyValueStore {
   /// folder come back, everything in it is as it was.
   /// - Returns: what emptied the arrays; nil where the folder is there, or cannot be used, and nothing
   ///   was done.
-  /// - Throws: `notKept` with the reason; then all that was known is still known. Another process that
+  /// - Throws: `notKept` with the reason. All that was known is still known then, or it is in the Trash
+  ///   and only the folder could not be made; doing it again goes on there. Another process that
   ///   holds the lock for too long is such a reason.
   @discardableResult
   public func startNew() throws(KeyValueStorageError) -> [Action]? {
