@@ -48,6 +48,17 @@ struct `Waiting for the disk` {
     #expect(pilot.takeRequests() == [.keepDraft(Draft(text: "Too muc")), .addNotes(["Too muc"])])
   }
 
+  @Test func `tells no refusal any more when it was kept after all`() {
+    var pilot = Pilot(notes: .four)
+    pilot.press(.character("a"), .character("x"), Key(.enter))
+    pilot.refuse("The disk is read-only.")
+    #expect(pilot.statusLine.contains("! The disk is read-only."))
+    pilot.press(Key(.enter))
+    pilot.keep()
+    #expect(pilot.lines[0].contains("[Notes"))
+    #expect(!pilot.statusLine.contains("read-only"))
+  }
+
   @Test func `is not closed by the answer to another request`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("d"), .character("a"), .character("x"), Key(.enter))

@@ -49,6 +49,16 @@ struct Questions {
     #expect(pilot.lines[0].contains("[Notes 4]"))
   }
 
+  @Test func `take no pasted text, and say so`() {
+    var pilot = Pilot(notes: .four)
+    pilot.happen(.asked(Self.question))
+    pilot.happen(.paste("b"))
+    #expect(pilot.statusLine.contains("Nothing was pasted"))
+    #expect(pilot.takeRequests() == [])
+    pilot.press(.character("z"))
+    #expect(!pilot.statusLine.contains("Nothing was pasted"))
+  }
+
   @Test func `wait while something is being typed`() {
     var pilot = Pilot(notes: .four)
     pilot.press(.character("a"))

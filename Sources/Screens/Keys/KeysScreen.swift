@@ -21,6 +21,7 @@ package struct KeysScreen: Screen {
       self.size = size
       scroll(by: 0)
     case .said(let message), .refused(_, let message): notice = message
+    case .typed, .paste: notice = .pasteHasNoPlace
     default: break
     }
     return []

@@ -29,7 +29,7 @@ extension NotesScreen {
 
   /// Shows again what stands when a request was refused.
   mutating func takeBack(because message: Message) {
-    notice = message
+    (notice, refusal) = (message, message)
     if let snapshot { replaceNotes(by: snapshot.notes) }
   }
 

@@ -24,6 +24,8 @@ package struct NotesScreen: Screen {
   var drafts: [Draft] = []
   /// What was just done or went wrong; stands until the next key.
   var notice: Message?
+  /// Why the last request that was refused was.
+  var refusal: Message?
   /// Whether the cursor goes to the notes that the last request brings about.
   var expectsResult = false
   /// When delete was last pressed: a second press soon after is part of the first.
@@ -39,7 +41,10 @@ package struct NotesScreen: Screen {
     case .typed(let text), .paste(let text): return beginAdding(pasted: text)
     case .resized(let size): self.size = size
     case .notes(let snapshot): return take(in: snapshot)
-    case .kept(let request, let ids): show(ids, broughtAboutBy: request)
+    case .kept(let request, let ids):
+      // Asked again it was done: the refusal is not true any more.
+      if notice != nil, notice == refusal { notice = nil }
+      show(ids, broughtAboutBy: request)
     case .refused(_, let message): takeBack(because: message)
     case .said(let message): notice = message
     default: break

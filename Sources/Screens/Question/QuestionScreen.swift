@@ -7,6 +7,7 @@ package import Console
 package struct QuestionScreen: Screen {
   let question: Question
   let preferences: Preferences
+  private var notice: Message?
 
   package init(_ question: Question, preferences: Preferences = Preferences()) {
     self.question = question
@@ -14,7 +15,17 @@ package struct QuestionScreen: Screen {
   }
 
   package mutating func handle(_ event: Event) -> [Request] {
-    guard case .key(let key, _) = event else { return [] }
+    switch event {
+    case .typed, .paste: notice = .pasteHasNoPlace
+    case .key(let key, _):
+      notice = nil
+      return handle(key)
+    default: break
+    }
+    return []
+  }
+
+  private func handle(_ key: Key) -> [Request] {
     if let answer = question.answers.first(where: { $0.key == key }) {
       return leave(with: answer.choice)
     }
@@ -33,7 +44,8 @@ package struct QuestionScreen: Screen {
     // The answers are shown first of all: without them the sentence is of no use.
     let last = frame.body.upperBound - question.answers.count
     frame.draw(
-      title: TitleBar(title: row < last ? "TamNote" : question.sentence), status: Message(""),
+      title: TitleBar(title: row < last ? "TamNote" : question.sentence),
+      status: notice ?? Message(""),
       keys: hints, symbols: preferences.symbols, on: &canvas)
     let room = max(1, canvas.size.columns - 2)
     for line in WrappedText(question.sentence, columns: room).rows where row < last {

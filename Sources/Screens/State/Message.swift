@@ -10,6 +10,9 @@ package struct Message: Equatable, Sendable {
 }
 
 extension Message {
+  /// What to say of a paste where no text goes.
+  static let pasteHasNoPlace = Message("Nothing was pasted: no text goes here.", isTrouble: true)
+
   /// What the status line says when several things are to be said: first what just went wrong, then
   /// that unfinished text is not kept, then what was just done.
   static func mostUrgent(
