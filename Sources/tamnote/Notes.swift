@@ -11,10 +11,13 @@ struct Notes {
   /// What changes made here are marked with, like `pts/3`, or without a terminal `background/4711`,
   /// so that two scripts are told apart.
   let terminal: String
+  /// Whether it is the folder in use that was asked for, and not a named one.
+  private let isOfFolderInUse: Bool
 
   /// Opens the notes of the named folder, else of the one in use.
   init(folder: String?) throws(SharedFolderError) {
     let localState = try LocalState()
+    isOfFolderInUse = try folder == nil && SystemCalls.path(inVariable: "TAMNOTE_FOLDER") == nil
     terminal = SystemCalls.terminalName() ?? "background/\(ShellSession().number)"
     let machine =
       SystemCalls.hostName().split(separator: ".").first.map(String.init) ?? "this machine"
@@ -117,35 +120,40 @@ struct Notes {
 }
 
 extension Notes {
-  /// The other machines, without what this one was before; two of them may bear one name.
-  func otherMachines(_ standing: StoreStanding) -> [StoreStanding.Peer] {
-    standing.peers.filter { !store.isOwn($0.replica) }
+  /// Brings along what was done here, where this machine uses another folder by now.
+  ///
+  /// To be called after every change: who moves the notes brings all that was done before.
+  /// - Returns: that folder; nil where nothing was to be brought.
+  /// - Throws: why it could not be brought; it is kept here.
+  @discardableResult
+  func bringAlong() throws -> String? {
+    // What fails while it only looks does not make a change fail that was made.
+    guard isOfFolderInUse, let used = try? Self.pathOfFolderInUse(),
+      !used.utf8.elementsEqual(store.container.path.utf8)
+    else { return nil }
+    return try Notes(folder: nil).bring(from: self).action == nil ? nil : used
+  }
+
+  private static func pathOfFolderInUse() throws(SharedFolderError) -> String {
+    try Paths.canonical(FolderChoice(in: LocalState()).path(named: nil))
+  }
+
+  /// The folder that this machine uses by now, as far as it was told; nil where this one is in use,
+  /// or was named.
+  var destination: String? { isOfFolderInUse ? store.standing.movedTo : nil }
+
+  /// Brings here what was done in the folder that was in use before.
+  @discardableResult
+  func bring(from old: Notes) throws(KeyValueStorageError) -> Receipt {
+    try store.takeIn()
+    return try store.bring(from: old.store, as: .add)
   }
 }
 
 extension Notes {
-  /// What adds the notes of another folder to these, without doubling what is there already.
-  ///
-  /// Of a note that both have in different forms the later one is shown.
-  static func bringing(
-    _ old: [ArrayElement], to new: [ArrayElement]
-  ) -> [KeyValueOperation] {
-    var present: [ElementID: ArrayElement] = [:]
-    var unmatched: [PropertyListValue: Int] = [:]
-    for note in new { present[note.id] = note }
-    let shared = Set(old.map(\.id)).intersection(present.keys)
-    for note in new where !shared.contains(note.id) { unmatched[note.value, default: 0] += 1 }
-    return old.compactMap { note in
-      if let other = present[note.id] {
-        guard note.value != other.value, note.changed >= other.changed else { return nil }
-        return .replace(key: key, id: note.id, value: note.value, seen: other.revision)
-      }
-      if unmatched[note.value, default: 0] > 0 {
-        unmatched[note.value, default: 0] -= 1
-        return nil
-      }
-      return .insert(key: key, id: note.id, value: note.value, placement: .last)
-    }
+  /// The other machines, without what this one was before; two of them may bear one name.
+  func otherMachines(_ standing: StoreStanding) -> [StoreStanding.Peer] {
+    standing.peers.filter { !store.isOwn($0.replica) }
   }
 }
 

@@ -44,8 +44,16 @@ enum TamNote {
       throw CommandFailure.unknownCommand(arguments.words)
     }
     try command.check(arguments.flags, operands: operands)
-    try command.run(
-      Invocation(arguments: arguments, operands: operands, onlyReads: command.onlyReads))
+    let invocation = Invocation(
+      arguments: arguments, operands: operands, onlyReads: command.onlyReads)
+    do {
+      try command.run(invocation)
+    } catch {
+      // What it did before it failed comes along too.
+      try? invocation.bringAlong()
+      throw error
+    }
+    try invocation.bringAlong()
   }
 
   private static func openScreens(_ arguments: Arguments) throws {

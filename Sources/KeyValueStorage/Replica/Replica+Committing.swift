@@ -9,10 +9,17 @@ extension Replica {
   mutating func commit(
     _ transaction: Transaction, limits: KeyValueLimits?
   ) throws(KeyValueStorageError) -> Receipt {
+    try commit(limits: limits) { _ in transaction }
+  }
+
+  /// As ``commit(_:limits:)``, for what depends on the very state that it changes.
+  mutating func commit(
+    limits: KeyValueLimits?, _ transaction: (KeyValueState) -> Transaction
+  ) throws(KeyValueStorageError) -> Receipt {
     guard let held = try keeping({ replica throws(SharedFolderError) in try replica.takeLock() }),
       try keeping({ replica throws(SharedFolderError) in try replica.catchUp() })
-    else { return try commitAside(transaction, limits: limits) }
-    var receipt = try carryOut(transaction, by: writer(), limits: limits)
+    else { return try commitAside(transaction(keptState), limits: limits) }
+    var receipt = try carryOut(transaction(state), by: writer(), limits: limits)
     publish()
     keepKnown()
     held.release()
@@ -53,8 +60,9 @@ extension Replica {
         discarding(plan)
         ?? action(kind, key: plan.key, to: next, always: plan.isAlwaysNoted)
       if let action = receipt.action, action.losesText { try noteFirst(action) }
+      if plan.isAboutSeveralKeys { try noteLosses(in: next, as: kind, exceptOf: plan.key) }
     } else {
-      try noteLosses(in: next)
+      try noteLosses(in: next, as: .change)
     }
     let written = writer
     if next != state || viewHash == nil {
@@ -89,9 +97,12 @@ extension Replica {
   }
 
   /// What a write without a kind deletes or overwrites can be brought back too.
-  private mutating func noteLosses(in next: KeyValueState) throws(KeyValueStorageError) {
+  private mutating func noteLosses(
+    in next: KeyValueState, as kind: Action.Kind, exceptOf noted: String? = nil
+  ) throws(KeyValueStorageError) {
     for (key, _) in next.departures(since: state).grouped() {
-      if let action = action(.change, key: key, to: next, always: false) { try noteFirst(action) }
+      if let noted, key.hasSameBytes(as: noted) { continue }
+      if let action = action(kind, key: key, to: next, always: false) { try noteFirst(action) }
     }
   }
 
@@ -133,6 +144,10 @@ extension Replica {
     var blocked: [Action.Change] = []
     /// What goes to the Trash without ever having been in the array.
     var discarded: [PropertyListValue] = []
+
+    var isAboutSeveralKeys: Bool {
+      operations.contains { !$0.key.hasSameBytes(as: key) }
+    }
 
     /// Whether it is a step of undo though the array is as before.
     var isAlwaysNoted: Bool {

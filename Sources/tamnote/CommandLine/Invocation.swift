@@ -7,6 +7,11 @@ struct Invocation {
   let operands: [String]
   /// Whether the command only reads.
   let onlyReads: Bool
+  private let opened = OpenedNotes()
+
+  init(arguments: Arguments, operands: [String], onlyReads: Bool) {
+    (self.arguments, self.operands, self.onlyReads) = (arguments, operands, onlyReads)
+  }
 
   /// Whether output is JSON.
   var isJSON: Bool { arguments.flags.contains(.json) }
@@ -28,6 +33,7 @@ struct Invocation {
   /// Opens the notes, and takes in what others have written.
   func openNotes() throws -> Notes {
     let notes = try knownNotes()
+    opened.notes = notes
     let isMissing = isNamedFolderMissing(of: notes)
     try notes.store.takeIn()
     try requireNamedFolder(of: notes)
@@ -38,11 +44,18 @@ struct Invocation {
   /// Opens the notes; what stands in the way of reading them is no reason to lose a new one.
   func openNotesToAdd() throws -> Notes {
     let notes = try Notes(folder: arguments.folder)
+    opened.notes = notes
     let isMissing = isNamedFolderMissing(of: notes)
     try? notes.store.takeIn()
     try requireNamedFolder(of: notes)
     if isMissing { tellIfCreated(notes) }
     return notes
+  }
+
+  /// Brings along what was done, where the notes have moved to another folder meanwhile.
+  func bringAlong() throws {
+    guard let folder = try opened.notes?.bringAlong() else { return }
+    Output.say("tamnote: the notes are in \(folder) by now; what was done here is there too.")
   }
 
   /// Whether a folder that was named for this run is not there yet: its name may be mistyped.
@@ -73,4 +86,9 @@ struct Invocation {
   func text(from index: Int) -> String {
     operands.dropFirst(index).joined(separator: " ")
   }
+}
+
+/// The notes that a command has opened.
+private final class OpenedNotes {
+  var notes: Notes?
 }

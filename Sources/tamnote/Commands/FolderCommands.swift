@@ -44,10 +44,12 @@ extension Subcommand {
   /// moment it can be done again.
   private static func move(_ old: Notes, to new: Notes) throws {
     let path = new.store.container.path
-    try bring(old, to: new)
-    try FolderChoice(in: LocalState()).choose(path)
-    old.store.leaveWord(movedTo: path)
+    try old.store.move(to: new.store) { () throws(SharedFolderError) in
+      try FolderChoice(in: LocalState()).choose(path)
+    }
+    // First that this one is in use: who follows to it must not be sent on by an older word.
     new.store.leaveWord(movedTo: nil)
+    old.store.leaveWord(movedTo: path)
     try bringDrafts(from: old, to: new)
     Output.warnUnlessSaved(new.store)
   }
@@ -111,34 +113,5 @@ extension Subcommand {
     let next = DraftBook(of: new.store, inbox: inbox)
     try next.look(alsoBeside: book)
     book.hand(to: next)
-  }
-
-  /// Deletes what was deleted in the other folder and stands here still as it was then: notes that
-  /// are taken back to a folder they came from do not bring back what was deleted on the way.
-  private static func deletions(since old: Notes, in new: Notes) throws -> [KeyValueOperation] {
-    var deleted: [ElementID: PropertyListValue] = [:]
-    for entry in try old.trash() where entry.reason == .deleted {
-      deleted[entry.id] = entry.placed.value
-    }
-    return new.all.filter { deleted[$0.id] == $0.value }.map {
-      .delete(key: Notes.key, id: $0.id, seen: $0.revision)
-    }
-  }
-
-  /// Adds what the other folder does not have; equal texts are there already.
-  ///
-  /// Of a note that both have in different forms the later one is shown, and the other is in the
-  /// Trash of this machine.
-  private static func bring(_ old: Notes, to new: Notes) throws {
-    var operations = Notes.bringing(old.all, to: new.all)
-    operations += try deletions(since: old, in: new)
-    let known = Set(new.store.dictionaryRepresentation.names.map { Array($0.utf8) })
-    let all = old.store.dictionaryRepresentation
-    for key in all.names where !known.contains(Array(key.utf8)) && key != Notes.key {
-      if let value = all[key] { operations.append(.set(key: key, value: value)) }
-    }
-    guard !operations.isEmpty else { return }
-    // No step of undo: that would take the notes away again.
-    _ = try new.store.perform(.operations(operations, as: .elsewhere))
   }
 }

@@ -21,12 +21,15 @@ extension Session {
       let notes = try Notes(folder: folder)
       // An empty list in place of notes that cannot be read would frighten.
       if let problem = notes.store.standing.problem { throw problem }
-      if let last { try notes.bringWhatCameTooLate(from: last) }
+      if let last { try notes.bring(from: last.notes) }
       let session = try Session(terminal: terminal, notes: notes, follows: follows)
       last?.drafts.hand(to: session.drafts)
       session.greeting = last?.farewell
       hasMoved = try session.run(polls: polls)
-      if !hasMoved { try session.sendDraftsAfterNotes() }
+      if !hasMoved {
+        try notes.bringAlong()
+        try session.sendDraftsAfterNotes()
+      }
       if let failure = session.failure { throw failure }
       if let problem = session.drafts.problem {
         throw CommandFailure.draftNotKept(problem, texts: session.drafts.all.map(\.text))
@@ -69,16 +72,5 @@ extension Session {
   private func sendDraftsAfterNotes() throws {
     guard destination != nil, !drafts.all.isEmpty else { return }
     drafts.hand(to: DraftBook(of: try Notes(folder: nil).store, inbox: inbox))
-  }
-}
-
-extension Notes {
-  /// Adds what a field, open while the notes moved, kept in the folder that they had left.
-  @MainActor
-  fileprivate func bringWhatCameTooLate(from session: Session) throws {
-    let late = session.notes.all.filter { session.keptTooLate.contains($0.id) }
-    guard !late.isEmpty else { return }
-    try store.takeIn()
-    _ = try store.perform(.operations(Notes.bringing(late, to: all), as: .add))
   }
 }

@@ -8,7 +8,8 @@ import SharedFolders
 extension Session {
   /// Notes since when the folder is missing, and asks once, when that has lasted for a while.
   func askAboutFolderIfNeeded() {
-    guard case .offline = notes.store.standing.contact?.state else {
+    // Where the notes are elsewhere by now the folder that they left is no question any more.
+    guard destination == nil, case .offline = notes.store.standing.contact?.state else {
       if let askedAboutFolder { handle([.settled(askedAboutFolder)]) }
       (offlineSince, askedAboutFolder) = (nil, nil)
       return

@@ -127,9 +127,6 @@ extension Session {
 
   private func report(_ receipt: Receipt, _ request: Request) {
     let changes = receipt.action?.changes ?? []
-    // The last thing done before the move was heard of may have come after it.
-    if destination == nil { keptTooLate = [] }
-    keptTooLate.formUnion(changes.map(\.id))
     handle([.kept(request, changes.filter { $0.after != nil }.map(\.id))])
     switch request {
     case .restoreNote: handle([.trash(deletedNotes)])

@@ -24,8 +24,6 @@ final class Session {
   /// When the shared folder was first found missing; nil while it is there.
   var offlineSince: UInt64?
   var askedAboutFolder: Question?
-  /// What may have been kept here after the notes had moved, while a field was still open.
-  var keptTooLate: Set<ElementID> = []
   let documents: Documents
   let desk: DocumentDesk
   var clipboard: SharedClipboard
@@ -43,7 +41,7 @@ final class Session {
   private var isShown = false
 
   /// The folder that the notes are in by now; nil while this one is in use.
-  var destination: String? { follows ? notes.store.standing.movedTo : nil }
+  var destination: String? { follows ? notes.destination : nil }
 
   /// Where the folder is by now, when it was moved and a link stands in its place; nil otherwise.
   var linkTarget: String? {
