@@ -132,7 +132,7 @@ struct ContainerTests {
         "created writable true",
         "offline(SharedFolders.Contact.OfflineReason.dataMissing) "
           + "writable false",
-        "offline(SharedFolders.Contact.OfflineReason.folderMissing) "
+        "offline(SharedFolders.Contact.OfflineReason.notMounted) "
           + "writable false", "unmounted",
       ], "\(outcome)")
   }

@@ -160,6 +160,27 @@ struct `The command line` {
     #expect(try [0, 143].contains(watching.finish().code))
   }
 
+  @Test func `watch follows to another folder, and says so`() throws {
+    let desk = try Desk(notes: ["before"])
+    let watching = try desk.program.start("watch")
+    var count = 0
+    let tell = {
+      count += 1
+      try desk.program.run("add", "change \(count)")
+      return watching.output.contains("change")
+    }
+    try wait(until: "a change told", instead: { watching.output }, tell)
+    #expect(try desk.program.run("folder", "use", desk.home.root + "/second").code == 0)
+    let tellThere = {
+      count += 1
+      try desk.program.run("add", "there \(count)")
+      return watching.output.contains("there")
+    }
+    try wait(until: "a change told there", instead: { watching.output }, tellThere)
+    watching.send(15)
+    #expect(try watching.finish().errors.contains("/second now"))
+  }
+
   @Test func `status and folder name the folder`() throws {
     let desk = try Desk(notes: ["one"])
     #expect(try desk.program.run("folder").output.contains(desk.home.folder))
@@ -211,6 +232,20 @@ struct `The command line` {
     #expect(try desk.program.run("folder", "use", desk.home.folder).code == 0)
     #expect(try desk.program.notes() == ["two"])
     #expect(try desk.program.run("trash", "list").output.contains("one"))
+  }
+
+  @Test func `folder use takes nothing away for a folder that was begun anew`() throws {
+    let desk = try Desk(notes: ["one", "two"])
+    let (first, second) = (desk.home.folder, desk.home.root + "/second")
+    for folder in [second, first] {
+      #expect(try desk.program.run("folder", "use", folder).code == 0)
+    }
+    try FileManager.default.removeItem(atPath: first)
+    #expect(try desk.program.run("sync", "--start-new").code == 0)
+    #expect(try desk.program.run("folder", "use", second).code == 0)
+    #expect(try desk.program.notes() == ["one", "two"])
+    let other = Program(home: try TemporaryHome(), changes: ["TAMNOTE_FOLDER": second])
+    #expect(try other.notes() == ["one", "two"])
   }
 
   @Test func `folder use knows a note again by its id, and is no step of undo`() throws {

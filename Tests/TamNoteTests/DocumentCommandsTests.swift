@@ -68,6 +68,14 @@ struct `Documents on the command line` {
     #expect(try desk.program.run("search", "nowhere").code == 3)
   }
 
+  @Test func `where documents cannot be opened the notes are searched, and that is said`() throws {
+    let desk = try Desk(notes: ["a cafe"])
+    let found = try desk.program.with(["TAMNOTE_FAULT": "mkdir:1+:EROFS:histories"])
+      .run("search", "cafe")
+    #expect(found.code == 0 && found.output == "notes:1:a cafe\n", "\(found)")
+    #expect(found.errors.contains("documents are not searched"), "\(found)")
+  }
+
   @Test func `an editor of one's own works on the real file, live elsewhere`() throws {
     let desk = try Desk(document: "one\n")
     let open = try desk.openEditor()

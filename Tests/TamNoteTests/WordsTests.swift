@@ -67,7 +67,7 @@ struct `Words for what went wrong` {
   ]
 
   static let reasonsToWait: [Contact.OfflineReason] = [
-    .folderMissing, .differentFolder, .dataMissing, .ownFilesMissing, .incomplete,
+    .folderMissing, .notMounted, .differentFolder, .dataMissing, .ownFilesMissing, .incomplete,
     .unreachable(full),
   ]
 

@@ -10,9 +10,15 @@ extension KnownFiles {
     writer.append(plain: Self.header)
     if let view { writer.append(plain: "\nview\t\(view)") }
     if let published, let saved { writer.append(plain: "\npublished\t\(published)\t\(saved)") }
-    // A file with a problem is not remembered: the next process looks at it again and can report it.
-    let whole = files.filter { $0.value.problem == nil }
-    for (file, known) in whole.sorted(by: { $0.key < $1.key }) { writer.append(file, known.stamp) }
+    for (file, known) in files.sorted(by: { $0.key < $1.key }) {
+      switch known.problem {
+      case nil: writer.append(file, known.stamp)
+      // What cannot be read may be readable the next time, or for a later version, though nothing
+      // shows that.
+      case .unreadable, .damaged(.newerFormat): break
+      case .damaged(let error): writer.append(file, known.stamp, error)
+      }
+    }
     for peer in peers {
       writer.append(plain: "\npeer\t\(peer.replica)\t\(peer.seen)\t\(peer.noticed)\t")
       writer.append(text: peer.machine)
@@ -35,6 +41,7 @@ extension KnownFiles {
     case ("view", 2): view = ContentHash(words[1])
     case ("published", 3): takePublished(words)
     case ("file", 7): takeFile(words)
+    case ("damaged", 8): takeFile(words, problem: KeyValueFileError(word: words[7]))
     case ("peer", 5): takePeer(words)
     default: return
     }
@@ -45,6 +52,13 @@ extension KnownFiles {
       var reader = ByteReader(bytes)
       return try? reader.text()
     }
+  }
+
+  private mutating func takeFile(_ words: [String], problem: KeyValueFileError?) {
+    // Of an unknown problem nothing can be said: the file is read again.
+    guard let problem else { return }
+    takeFile(words)
+    files[ReplicaFile(folder: words[1], name: words[6])]?.problem = .damaged(problem)
   }
 
   private mutating func takeFile(_ words: [String]) {
@@ -70,9 +84,40 @@ extension KnownFiles {
 }
 
 extension ByteWriter {
-  fileprivate mutating func append(_ file: ReplicaFile, _ stamp: FileStamp) {
-    append(plain: "\nfile\t\(file.folder)\t\(stamp.size)\t\(stamp.modified)")
+  fileprivate mutating func append(
+    _ file: ReplicaFile, _ stamp: FileStamp, _ problem: KeyValueFileError? = nil
+  ) {
+    append(plain: problem == nil ? "\nfile" : "\ndamaged")
+    append(plain: "\t\(file.folder)\t\(stamp.size)\t\(stamp.modified)")
     append(plain: "\t\(stamp.inode)\t\(stamp.changed)\t")
     append(text: file.name)
+    if let problem { append(plain: "\t\(problem.word)") }
+  }
+}
+
+extension KeyValueFileError {
+  fileprivate var word: String {
+    switch self {
+    case .empty: "empty"
+    case .nulFilled: "zeros"
+    case .torn: "torn"
+    case .foreign: "foreign"
+    case .newerFormat: "newer"
+    case .badChecksum: "checksum"
+    case .malformed(let line): "line \(line)"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    let parts = word.split(separator: " ")
+    switch (parts.first, parts.dropFirst().first.flatMap { Int($0) }) {
+    case ("empty", nil): self = .empty
+    case ("zeros", nil): self = .nulFilled
+    case ("torn", nil): self = .torn
+    case ("foreign", nil): self = .foreign
+    case ("checksum", nil): self = .badChecksum
+    case ("line", let line?): self = .malformed(line: line)
+    default: return nil
+    }
   }
 }

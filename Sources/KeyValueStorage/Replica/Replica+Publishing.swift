@@ -3,6 +3,8 @@ import SharedFolders
 extension Replica {
   /// Looks how the shared folder is, and makes it on first contact.
   mutating func lookAtFolder() {
+    let isKeepable = SystemCalls.isWritable(container.localPath)
+    standingKeepingProblem = isKeepable ? nil : keepingProblem()
     do throws(SharedFolderError) {
       contact = try container.contact()
     } catch {

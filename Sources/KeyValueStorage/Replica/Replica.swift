@@ -54,6 +54,8 @@ struct Replica: Sendable {
   /// Why the last action could not be noted in the history.
   var historyProblem: SharedFolderError?
   var lockHolder: String?
+  /// Why nothing can be kept on this machine, as far as that shows without trying.
+  var standingKeepingProblem: SharedFolderError?
   /// The folder that is in use instead, as somebody who moved left word.
   var movedTo: String?
   /// Whether the first reading is over: what it brings is no change.
@@ -189,6 +191,7 @@ struct Replica: Sendable {
     standing.historyProblem = historyProblem
     standing.watchingProblem = watchingProblem
     standing.lockHolder = lockHolder
+    standing.keepingProblem = standingKeepingProblem
     standing.movedTo = movedTo
     standing.peers = known.peers
     standing.leftAlone = leftAlone

@@ -41,7 +41,9 @@ public struct StoreStanding: Equatable, Sendable {
   ///
   /// What a process does that would lose a text is not carried out then.
   public var historyProblem: SharedFolderError?
-  /// Why this machine's disk takes nothing, where that was asked for by
+  /// Why nothing can be kept on this machine, as where it is mounted read-only.
+  ///
+  /// A full disk shows only when something is written: see
   /// ``UbiquitousKeyValueStore/keepingProblem()``.
   public var keepingProblem: SharedFolderError?
   /// Why the system does not report all changes of others, or none any more; the folder is looked at

@@ -17,6 +17,8 @@ public struct Contact: Equatable, Sendable {
   public enum OfflineReason: Equatable, Sendable {
     /// Nothing is at its path.
     case folderMissing
+    /// The file system that it was in is not mounted: nothing may be made in its place.
+    case notMounted
     /// A different folder is at its path, without our data: most likely nothing is mounted there.
     case differentFolder
     /// The folder is there, without our data.

@@ -102,13 +102,14 @@ extension Container {
 
   private func lookAgain(_ known: Acquaintance) throws(SharedFolderError) -> Found {
     guard let folder = try SystemCalls.statusIfPresent(of: path) else {
-      return .offline(.folderMissing)
+      return .offline(isUnmounted ? .notMounted : .folderMissing)
     }
     try requireFolder(folder, path)
     let isSame = folder.device == known.device && folder.stamp.inode == known.inode
     let described = try wholeDescription()
     guard try SystemCalls.statusIfPresent(of: dataPath) != nil else {
-      return .offline(isSame ? .dataMissing : .differentFolder)
+      if isSame { return .offline(.dataMissing) }
+      return .offline(isUnmounted ? .notMounted : .differentFolder)
     }
     if known.replica == replica {
       let own = try ownNames()

@@ -71,8 +71,10 @@ extension Container {
   /// - Throws: as ``replicaFolders()``.
   public func strangeEntries() throws(SharedFolderError) -> [SharedFolderError] {
     var strange: [SharedFolderError] = []
-    for name in try SystemCalls.names(in: replicasPath) {
-      guard !name.utf8.starts(with: ".".utf8), !TemporaryName.matches(name) else { continue }
+    for bytes in try SystemCalls.allNames(in: replicasPath) {
+      // Where a name is no text it can still be told from others.
+      let name = String(decoding: bytes, as: UTF8.self)
+      guard bytes.first != UInt8(ascii: "."), !TemporaryName.matches(name) else { continue }
       if let problem = problem(ofEntry: name) { strange.append(problem) }
     }
     return strange

@@ -121,6 +121,11 @@ extension SystemCalls {
   ///
   /// Names that are not UTF-8 are left out.
   package static func names(in folder: String) throws(SharedFolderError) -> [String] {
+    try allNames(in: folder).compactMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// The names of all that is in a folder, as their bytes, also where they are no text; sorted.
+  package static func allNames(in folder: String) throws(SharedFolderError) -> [[UInt8]] {
     let descriptor = try open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     guard let stream = fdopendir(descriptor) else {
       let number = errno
@@ -128,13 +133,11 @@ extension SystemCalls {
       throw SharedFolderError(errno: number, .list, folder)
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while let name = try nextName(stream, folder) {
-      if let name = String(validating: name, as: UTF8.self), name != ".", name != ".." {
-        names.append(name)
-      }
+      if name != [UInt8(ascii: ".")], name != Array("..".utf8) { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   private static func nextName(

@@ -11,7 +11,7 @@ extension Subcommand {
     let notes = try invocation.openNotes()
     var standing = notes.store.standing
     standing.watchingProblem = notes.store.obstacleToWatching()
-    standing.keepingProblem = notes.store.keepingProblem()
+    standing.keepingProblem = standing.keepingProblem ?? notes.store.keepingProblem()
     let documents = documents(beside: notes, standing)
     if invocation.isJSON { return try Output.print(json(standing, documents, notes)) }
     if invocation.arguments.flags.contains(.short) {
@@ -37,8 +37,13 @@ extension Subcommand {
     }
     // Documents that cannot be read or written are told of by `status`.
     (try? Documents(beside: notes).container())?.takeInLeftovers()
-    if let problem = notes.store.keepingProblem() { throw KeyValueStorageError.notKept(problem) }
     let standing = notes.store.standing
+    // What was asked for and is saved did not fail because there is no room for more.
+    let isDone =
+      !invocation.arguments.flags.isDisjoint(with: [.writeBack, .startNew]) && standing.isSaved
+    if !isDone, let problem = notes.store.keepingProblem() {
+      throw KeyValueStorageError.notKept(problem)
+    }
     // What was saved in a folder that is away by now is not known to be there.
     let isThere = standing.contact?.isUsable ?? false
     guard isThere, standing.isSaved || notes.store.isUntouched else {

@@ -8,7 +8,16 @@ extension Subcommand {
     "watch", "", "print changes of notes and documents as they arrive, until it is ended",
     onlyReads: true, count: 0...0
   ) { invocation in
-    let notes = try invocation.openNotes()
+    while true {
+      let folder = try watch(try invocation.openNotes(), invocation)
+      Output.say("tamnote: the notes are in \(folder) now; watching there")
+    }
+  }
+
+  /// Prints changes until this machine uses another folder.
+  ///
+  /// - Returns: that folder.
+  private static func watch(_ notes: Notes, _ invocation: Invocation) throws -> String {
     let polls = invocation.arguments.flags.contains(.poll)
     let arrived = DispatchSemaphore(value: 0)
     let documents = WatchedDocuments()
@@ -29,6 +38,7 @@ extension Subcommand {
       }
       shown = now
       for change in documents.takeAll() { try print(change, invocation, notes) }
+      if let folder = notes.destination { return folder }
     }
   }
 

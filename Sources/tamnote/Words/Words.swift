@@ -194,6 +194,8 @@ enum Words {
     switch reason {
     case .folderMissing:
       "is gone; bring it back or mount it, or run tamnote sync --write-back to make it anew"
+    case .notMounted:
+      "is on a disk that is not mounted; mount it again"
     case .differentFolder:
       "is another folder than before; mount the right one, or run tamnote sync --write-back"
     case .dataMissing:

@@ -1,6 +1,7 @@
-import KeyValueStorage
 import SharedFolders
 import Testing
+
+@testable import KeyValueStorage
 
 /// Files that are not as they should be, in the shared folder and on this machine.
 final class DamageTests: TwoMachinesStories {
@@ -46,6 +47,19 @@ final class DamageTests: TwoMachinesStories {
     try desk.takeIn()
     #expect(desk.texts == ["a", "b", "c", "d"])
     #expect(desk.standing.leftAlone.isEmpty)
+  }
+
+  @Test(arguments: [KeyValueFileError.newerFormat(9), .nulFilled, .malformed(line: 7), .torn])
+  func `a bad file is remembered as bad, unless a later version could read it`(
+    problem: KeyValueFileError
+  ) {
+    let file = ReplicaFile(folder: "0123", name: "keyvalue (a\tb).txt")
+    var known = KnownFiles()
+    known.files[file] = KnownFiles.Known(
+      stamp: FileStamp(size: 67_000_000, modified: 2, inode: 3, changed: 4),
+      problem: .damaged(problem))
+    let isRemembered = problem != .newerFormat(9)
+    #expect(KnownFiles(bytes: known.bytes).files == (isRemembered ? known.files : [:]))
   }
 
   @Test func `a bad file that is gone is not named any more`() throws {

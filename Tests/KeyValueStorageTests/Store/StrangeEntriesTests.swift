@@ -18,18 +18,21 @@ final class StrangeEntriesTests: OneStoreStories {
     mkdir(world.replicas + "/piped", 0o700)
     mkfifo(world.replicas + "/piped/keyvalue.txt", 0o600)
     mkdir(world.replicas + "/.stversions", 0o700)
+    let noText =
+      Array(world.replicas.utf8).map(CChar.init) + [0x2f, 0x7a, CChar(bitPattern: 0xff), 0]
+    mkdir(noText, 0o700)
     try store.takeIn()
     let shown = store.standing.leftAlone.map { entry in
       (entry.path.dropFirst(world.replicas.count + 1), code(of: entry.problem))
     }
     #expect(
       shown.map { "\($0.0)" } == [
-        "Odd Name", "abc", "bcd", "linked/keyvalue.txt", "piped/keyvalue.txt",
+        "Odd Name", "abc", "bcd", "linked/keyvalue.txt", "piped/keyvalue.txt", "z\u{fffd}",
       ])
     #expect(
       shown.map(\.1) == [
         .foreign(.unknownName), .symbolicLink, .notAFolder, .symbolicLink,
-        .foreign(.notARegularFile),
+        .foreign(.notARegularFile), .foreign(.unknownName),
       ])
     try store.add("after")
     #expect(store.texts == ["mine", "after"] && store.standing.isSaved)

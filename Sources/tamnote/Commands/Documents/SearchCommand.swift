@@ -11,7 +11,7 @@ extension Subcommand {
   ) { invocation in
     let pattern = try SearchPattern(invocation.text(from: 0))
     let notes = try invocation.openNotes()
-    let container = try invocation.documents(beside: notes)
+    let container = documents(beside: notes, invocation)
     var found: [Found] = []
     for (index, note) in notes.all.enumerated() {
       let text = note.value.plainText
@@ -19,8 +19,8 @@ extension Subcommand {
         found.append(Found(place: "notes", line: index + 1, text: text))
       }
     }
-    for path in container.paths {
-      guard let text = savedText(at: path, in: container) else { continue }
+    for path in container?.paths ?? [] {
+      guard let container, let text = savedText(at: path, in: container) else { continue }
       found += lines(with: pattern, in: text).map { line in
         let bytes = text.bytes(in: text.contentRange(ofLine: line))
         return Found(place: path, line: line + 1, text: String(decoding: bytes, as: UTF8.self))
@@ -29,6 +29,18 @@ extension Subcommand {
     guard !found.isEmpty else { throw CommandFailure.nothingFound(invocation.text(from: 0)) }
     if invocation.isJSON { return try Output.print(.array(found.map(\.json))) }
     try Output.print(found.map { OutputLine(data: "\($0.place):\($0.line):\($0.text)") })
+  }
+
+  /// Nil where they cannot be opened, as on a disk that is read-only: the notes are searched even so.
+  private static func documents(
+    beside notes: Notes, _ invocation: Invocation
+  ) -> DocumentContainer? {
+    do {
+      return try invocation.documents(beside: notes)
+    } catch {
+      Output.say("tamnote: documents are not searched: \(Words.ending(error).sentence)")
+      return nil
+    }
   }
 
   /// The text of a file; nil where it cannot be read, of which too large ones are told: a text may be
