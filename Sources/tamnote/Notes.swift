@@ -17,7 +17,8 @@ struct Notes {
   /// Opens the notes of the named folder, else of the one in use.
   init(folder: String?) throws(SharedFolderError) {
     let localState = try LocalState()
-    isOfFolderInUse = try folder == nil && SystemCalls.path(inVariable: "TAMNOTE_FOLDER") == nil
+    let variable = try folder == nil ? SystemCalls.path(inVariable: "TAMNOTE_FOLDER") : nil
+    isOfFolderInUse = folder == nil && variable == nil
     terminal = SystemCalls.terminalName() ?? "background/\(ShellSession().number)"
     let machine =
       SystemCalls.hostName().split(separator: ".").first.map(String.init) ?? "this machine"

@@ -57,12 +57,19 @@ struct ArrayBringing {
     }
   }
 
-  /// The revisions of what was deleted in the new store, and stands in the old one as it did.
-  var deletedInNew: Set<UInt64> {
-    Set(
-      old.compactMap { element in
-        partners[element.id] == nil && isDeleted(element) ? pairs[element.id]?.new.revision : nil
-      })
+  /// What was done in the new store to elements that stand in the old one as they did.
+  var changesOfNew: [ChangeOfNew] {
+    old.compactMap { element in
+      guard let pair = pairs[element.id] else { return nil }
+      guard let now = partners[element.id] else {
+        return isDeleted(element) ? ChangeOfNew(before: pair.new.revision) : nil
+      }
+      let isText = element.value == pair.old.value && now.value != pair.new.value
+      let isPlace = element.position == pair.old.position && now.position != pair.new.position
+      guard isText || isPlace else { return nil }
+      return ChangeOfNew(
+        before: pair.new.revision, now: now.revision, isText: isText, isPlace: isPlace)
+    }
   }
 
   private mutating func additions(newID: () -> ElementID) -> [KeyValueOperation] {

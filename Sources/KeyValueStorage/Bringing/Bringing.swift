@@ -33,15 +33,16 @@ struct Bringing {
 
   /// What both held, once this is done and the new store holds `done`.
   ///
-  /// What was deleted in the new store and still stands in the old one goes there on the way back.
+  /// What was changed, moved or deleted in the new store only has its turn on the way back: of that it
+  /// stays what both held before.
   func past(after done: KeyValueState) -> SharedPast {
     var after = SharedPast(old: old, new: done)
     for record in past.new.records {
       let key = record.key.text
       if isArray(key) {
-        after.new.keep(array(key).deletedInNew, of: record)
-      } else if old.value(forKey: key) != nil, new.value(forKey: key) == nil, value(key) == nil {
-        after.new.keep([], of: record)
+        after.new.restore(array(key).changesOfNew, from: record)
+      } else if isChangedInNewOnly(key) {
+        after.new.restore(registersFrom: record)
       }
     }
     return after
@@ -79,5 +80,11 @@ struct Bringing {
     guard wasEqual, theirs == theirsBefore else { return nil }
     if let now { return .set(key: key, value: now) }
     return undeleted.old.value(forKey: key) == nil ? .remove(key: key) : nil
+  }
+
+  private func isChangedInNewOnly(_ key: String) -> Bool {
+    let before = past.old.value(forKey: key)
+    return before != nil && before == past.new.value(forKey: key)
+      && before == old.value(forKey: key) && before != new.value(forKey: key)
   }
 }

@@ -45,22 +45,3 @@ extension SharedPast {
     ).encoded()
   }
 }
-
-extension KeyValueState {
-  /// Holds again what an earlier state held of a key: elements with these revisions, and what was set
-  /// where nothing is now.
-  ///
-  /// This state has seen all of that go, so that joining it with a later one drops it.
-  mutating func keep(_ revisions: Set<UInt64>, of earlier: KeyRecord) {
-    let index = index(of: earlier.key)
-    let isThere = index < records.count && records[index].key == earlier.key
-    if !isThere {
-      records.insert(KeyRecord(key: earlier.key, registers: earlier.registers), at: index)
-    }
-    let kept = earlier.elements.filter { $0.isLive && revisions.contains($0.revision) }
-    records[index].elements = mergeSorted(
-      records[index].elements, kept, by: ElementRecord.compareIdentity
-    ) { $0 ?? $1 }
-    if records[index].isEmpty { records.remove(at: index) }
-  }
-}

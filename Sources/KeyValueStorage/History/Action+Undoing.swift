@@ -1,16 +1,19 @@
 extension Action {
   /// How an action is taken back on the array as it is now.
-  struct Undoing: Sendable {
+  package struct Undoing: Sendable {
     /// What to do.
-    var operations: [KeyValueOperation]
+    package var operations: [KeyValueOperation]
     /// Changes that cannot be taken back, because somebody has changed the element since.
-    var blocked: [Change]
+    package var blocked: [Change]
     /// Whether the array is as if the action had not been.
     var isNothing: Bool { operations.isEmpty && blocked.isEmpty }
   }
 
   /// What takes the action back, without touching what was changed since by anybody.
-  func undoing(in elements: [ArrayElement]) -> Undoing {
+  ///
+  /// - Parameter elements: the array.
+  /// - Returns: operations that depend on the array being just so.
+  package func undoing(in elements: [ArrayElement]) -> Undoing {
     var undoing = Undoing(operations: [], blocked: [])
     var present: [ElementID: ArrayElement] = [:]
     for element in elements { present[element.id] = element }

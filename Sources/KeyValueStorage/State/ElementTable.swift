@@ -115,10 +115,12 @@ struct ElementTable {
     _ slot: Int, by writer: inout KeyValueWriter,
     room: (inout ElementTable, inout KeyValueWriter) -> PositionKey
   ) {
-    guard let lineage = slots[slot].position?.lineage else { return }
+    guard let old = slots[slot].position else { return }
     leaveOrder(slot)
     let key = room(&self, &writer)
-    place(slot, at: key, since: writer.takeTime(), as: lineage, by: &writer)
+    // After the place that it had, whatever the clock of the one who put it there showed.
+    let time = max(writer.takeTime(), old.time.next(now: writer.now))
+    place(slot, at: key, since: time, as: old.lineage, by: &writer)
     order.insert(slot, at: rank(of: slot))
   }
 

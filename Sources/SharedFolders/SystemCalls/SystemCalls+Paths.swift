@@ -35,7 +35,7 @@ extension SystemCalls {
 
   /// Whether the user of the process may write there; false on read-only file systems, for root
   /// as well.
-  static func isWritable(_ path: String) -> Bool {
+  package static func isWritable(_ path: String) -> Bool {
     let result = try? attempt(.access, path) {
       Int(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS))
     }

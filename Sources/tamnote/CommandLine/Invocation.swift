@@ -1,5 +1,6 @@
 import KeyValueStorage
 import SharedFolders
+import Synchronization
 
 /// One run of the command line: what was asked, and where.
 struct Invocation {
@@ -89,6 +90,11 @@ struct Invocation {
 }
 
 /// The notes that a command has opened.
-private final class OpenedNotes {
-  var notes: Notes?
+private final class OpenedNotes: Sendable {
+  private let kept = Mutex<Notes?>(nil)
+
+  var notes: Notes? {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
 }

@@ -45,7 +45,8 @@ final class DamageTests: TwoMachinesStories {
     #expect(try desk.add("d").isSaved)
     try world.write(whole, to: file(laptop))
     try desk.takeIn()
-    #expect(desk.texts == ["a", "b", "c", "d"])
+    // Those that nobody knew of each other stand at one place.
+    #expect(desk.texts.prefix(2) == ["a", "b"] && desk.texts.sorted() == ["a", "b", "c", "d"])
     #expect(desk.standing.leftAlone.isEmpty)
   }
 

@@ -18,8 +18,7 @@ final class StrangeEntriesTests: OneStoreStories {
     mkdir(world.replicas + "/piped", 0o700)
     mkfifo(world.replicas + "/piped/keyvalue.txt", 0o600)
     mkdir(world.replicas + "/.stversions", 0o700)
-    let noText =
-      Array(world.replicas.utf8).map(CChar.init) + [0x2f, 0x7a, CChar(bitPattern: 0xff), 0]
+    let noText = (Array(world.replicas.utf8) + [0x2f, 0x7a, 0xff, 0]).map { CChar(bitPattern: $0) }
     mkdir(noText, 0o700)
     try store.takeIn()
     let shown = store.standing.leftAlone.map { entry in

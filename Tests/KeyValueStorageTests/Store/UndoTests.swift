@@ -96,7 +96,7 @@ final class UndoTests: TwoTerminalsStories {
     try second.takeIn()
     let b = first.id("b")
     try second.delete("b")
-    try first.perform(
+    _ = try first.perform(
       .operations(
         [.replace(key: World.notes, id: b, value: .string("b plus"))], as: .change))
     try second.takeIn()
