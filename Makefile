@@ -19,7 +19,7 @@ TESTED = .build/tests/release
 # What the toolchain itself needs to run and to link, then what TamNote is linked with.
 BUILD_PACKAGES = binutils libc6-dev libstdc++-12-dev libcurl4 libsqlite3-0 libxml2 git \
   libncurses-dev libutf8proc-dev libb2-dev libzstd-dev
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux syncthing curl procps util-linux
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux syncthing curl procps util-linux vim-tiny
 BENCH_PACKAGES = $(BUILD_PACKAGES) nano vim micro ne gcc python3 python3-venv
 SCREENSHOT_PACKAGES = $(BUILD_PACKAGES) tmux xterm xvfb imagemagick xdotool fonts-dejavu-core
 

@@ -56,7 +56,8 @@ package enum Request: Equatable, Sendable {
   case loadEarlierEdits
   case loadVersions
   case loadVersion(String)
-  /// Notes that the person has looked at a version that lost a conflict. Answered as loading is.
+  /// Says that a version which lost a conflict was looked at. Answered by the versions as they are
+  /// then.
   case settleVersion(String)
   /// Gives the open document another text, as an edit. Carried out by ``ScreenStack``, which passes
   /// the change on behind this, so that the text before it stays a version.

@@ -47,6 +47,19 @@ extension FaultProbe {
     print("closed")
   }
 
+  /// Makes a document, types its text and closes it: `document-new FOLDER PATH TEXT`.
+  ///
+  /// Says each step.
+  static func makeDocument(_ arguments: [String]) throws {
+    var editor = OpenDocumentEditor(
+      Document.new(in: try container(arguments[1], terminal: "probe"), at: arguments[2]))
+    editor.append(arguments[3])
+    print("typed")
+    fflush(nil)
+    try editor.document.close()
+    print("closed")
+  }
+
   /// Says why a document may not be changed, then waits until it may: `document-rights FOLDER PATH`.
   static func showRights(_ arguments: [String]) throws {
     let document = try Document.open(arguments[2], in: container(arguments[1], terminal: "probe"))

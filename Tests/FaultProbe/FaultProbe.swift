@@ -67,6 +67,8 @@ enum FaultProbe {
       try showRights(arguments)
     case "document-line":
       try typeLine(arguments)
+    case "document-new":
+      try makeDocument(arguments)
     case "document-words":
       try typeWords(arguments)
     case "watch":

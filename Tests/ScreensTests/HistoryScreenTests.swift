@@ -94,6 +94,22 @@ struct `Looking at what a document was` {
     #expect(pilot.lines[3] == "▌yesterday  desk  310 bytes")
   }
 
+  @Test(arguments: [true, false])
+  func `brings a text back over what is none, and not where nothing may be changed`(isBinary: Bool)
+  {
+    var pilot = lookingBack()
+    pilot.happen(
+      .document(
+        .status(
+          DocumentStatus(
+            name: "a.out", safety: .saved(at: nil), readOnlyReason: "No text.",
+            mayBeReplaced: isBinary, clock: Pilot.clock))))
+    pilot.press(Key(.enter))
+    pilot.press(.character("y"))
+    #expect((pilot.publishedText == "# Shopping\n\nmilk\noats\ntea\n") == isBinary)
+    #expect((pilot.publishedText == Self.now) != isBinary)
+  }
+
   @Test func `compares with the text as others change it meanwhile`() {
     var pilot = lookingBack()
     pilot.replace("bread", by: "oats")

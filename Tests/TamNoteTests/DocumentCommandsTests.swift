@@ -94,6 +94,7 @@ struct `Documents on the command line` {
     ("CON", "Windows"), ("what?", "Windows"), (String(repeating: "a", count: 150), "longer than"),
     ("SHOPPING", "is taken by Shopping.md"), ("Shopping", "there is already Shopping.md"),
     ("Shopping.md", "there is already Shopping.md"), ("../up", "is no name"),
+    ("trail ", "space"), ("Shopping.md/x", "is in the way"),
   ])
   func `a name that not every machine can carry is refused, and another offered`(
     name: String, reason: String
@@ -104,11 +105,66 @@ struct `Documents on the command line` {
     #expect(refused.errors.contains("would do"), "\(refused)")
   }
 
-  @Test func `what is no text is not changed`() throws {
+  @Test func `what is no text is not changed, and what was text before comes back`() throws {
     let desk = try Desk(document: "\u{0}\u{1}binary")
     let refused = try desk.program.run("doc", "append", "Shopping", "text")
     #expect(refused.code == 4 && refused.errors.contains("No text"), "\(refused)")
     #expect(desk.documentText == "\u{0}\u{1}binary")
+    #expect(try desk.program.run("doc", "new", "Other", "text").code == 0)
+    try desk.program.shell("printf 'PNG\\0' > '\(desk.home.folder)/Documents/Other.md'")
+    let history = try desk.program.run("doc", "history", "Other")
+    let id = String(try #require(history.lines.last).prefix(8))
+    let restored = try desk.program.run("doc", "restore", "Other", id)
+    #expect(restored.code == 0, "\(restored)")
+    #expect(try desk.program.run("cat", "Other").output == "text\n")
+  }
+
+  @Test func `versions that lost a conflict are counted until they are resolved`() throws {
+    let desk = try Desk(document: "one\n")
+    #expect(try desk.program.run("doc", "append", "Shopping", "two").code == 0)
+    for text in ["altogether different", "and once more another"] {
+      try desk.program.shell("echo '\(text)' > '\(desk.documentPath)'")
+      #expect(try desk.program.run("cat", "Shopping").output == text + "\n")
+    }
+    #expect(try desk.program.run("status", "--short").output.contains("1 document to review"))
+    let lost = try desk.program.run("doc", "history", "Shopping").lines
+      .filter { $0.contains("lost a conflict") }
+    #expect(lost.count == 2)
+    let resolved = try desk.program.run("doc", "resolve", "Shopping", String(lost[0].prefix(8)))
+    #expect(resolved.code == 0 && resolved.lines.count == 1, "\(resolved)")
+    let rest = try desk.program.run("doc", "resolve", "Shopping")
+    #expect(rest.code == 0 && rest.output.hasPrefix(lost[1].prefix(8)), "\(rest)")
+    #expect(try !desk.program.run("status").output.contains("review"))
+    #expect(try desk.program.run("doc", "resolve", "Shopping", "nonsense").code == 3)
+  }
+
+  @Test func `what could not be saved is shown, found, listed, and saved by sync`() throws {
+    let desk = try Desk(document: "one\n")
+    let full = desk.program.with(["TAMNOTE_FAULT": "mkdir:1+:ENOSPC:Documents"])
+    let made = try full.run("doc", "new", "sub/x", "precious words")
+    #expect(made.code == 1 && made.errors.contains("sub/x.md is kept on this machine"), "\(made)")
+    #expect(try desk.program.run("cat", "sub/x").output == "precious words\n")
+    #expect(try desk.program.run("search", "precious").output == "sub/x.md:1:precious words\n")
+    #expect(try desk.program.run("status").output.contains("not saved: sub/x.md"))
+    let tried = try full.run("sync")
+    #expect(tried.code == 1 && tried.errors.contains("  sub/x.md: the disk is full"), "\(tried)")
+    #expect(try desk.program.run("sync").code == 0)
+    let path = try desk.program.run("doc", "path", "sub/x").output.dropLast()
+    #expect(try desk.program.shell("cat '\(path)'").output == "precious words\n")
+  }
+
+  @Test func `what cannot be searched is told`() throws {
+    let desk = try Desk(document: "one\n")
+    try desk.program.shell("ln -s Shopping.md/x '\(desk.home.folder)/Documents/wrong.md'")
+    let found = try desk.program.run("search", "one")
+    #expect(found.code == 1 && found.output == "Shopping.md:1:one\n", "\(found)")
+    #expect(found.errors.contains("not searched"), "\(found)")
+  }
+
+  @Test func `nothing makes no document`() throws {
+    let desk = try Desk(document: "one\n")
+    #expect(try desk.program.run(["doc", "new", "Empty"], input: []).code == 2)
+    #expect(desk.documentNames == ["Shopping.md"])
   }
 
   @Test func `a name that means nothing, or several, is told`() throws {

@@ -62,6 +62,9 @@ struct `JSON for scripts` {
     #expect(try desk.program.run("doc", "append", "Shopping", "two").code == 0)
     try expect(desk, "doc history", "Shopping")
     try expect(desk, "search", "text")
+    try desk.program.shell("echo something altogether different > '\(desk.documentPath)'")
+    #expect(try desk.program.run("cat", "Shopping").code == 0)
+    try expect(desk, "doc resolve", "Shopping")
     let added = try desk.program.run("add", "Title\nand more", "--json")
     try expect(added.output, toBeOf: "add", "of several lines")
   }

@@ -47,7 +47,8 @@ struct `Words for what went wrong` {
     .undoOfLongAgo("added \"x\" (14:02)", isOwn: true),
     .undoOfLongAgo("added \"x\" (14:02)", isOwn: false),
     .notSaved(StoreStanding(), folder: "/x"), .doneNotPrinted(full),
-    .draftNotKept(full, texts: ["x"]),
+    .draftNotKept(full, texts: ["x"]), .textsNotSaved([]), .notSearched(count: 1),
+    .notSearched(count: 2),
   ]
 
   static let documentFailures: [CommandFailure] = [
@@ -64,6 +65,9 @@ struct `Words for what went wrong` {
     .badDocumentName("x", .outerSpaceOrDot, offered: "y"),
     .badDocumentName("x", .reserved, offered: "y"), .badDocumentName("x", .tooLong, offered: "y"),
     .badDocumentName("x", .taken(by: "X"), offered: "y"),
+    .badDocumentName("x", .occupied("x", .document), offered: "y"),
+    .badDocumentName("x", .occupied("x", .folder), offered: "y"),
+    .badDocumentName("x", .occupied("x", .other), offered: "y"),
   ]
 
   static let reasonsToWait: [Contact.OfflineReason] = [

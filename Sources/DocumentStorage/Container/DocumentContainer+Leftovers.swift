@@ -23,7 +23,7 @@ extension DocumentContainer {
   /// documents folder.
   private func leftovers() -> [(folder: String, name: String)] {
     let now = SystemCalls.realTimeMilliseconds()
-    return allFolders().flatMap { folder in
+    return walk().folders.flatMap { folder in
       ((try? SystemCalls.names(in: folder)) ?? []).filter { name in
         guard TemporaryName.isOfSave(name),
           let status = try? SystemCalls.statusIfPresent(of: Paths.join(folder, name)),

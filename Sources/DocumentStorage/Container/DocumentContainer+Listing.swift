@@ -1,45 +1,39 @@
 public import SharedFolders
-package import TextModel
 
 extension DocumentContainer {
   /// The paths of all files that may be documents, sorted by bytes.
   package var paths: [String] { allPaths().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The text that a document's file holds; what is only kept is not in it.
-  ///
-  /// - Throws: what reading gave.
-  package func savedText(at path: String) throws(SharedFolderError) -> TextBuffer {
-    try reading.read(path).content.text
-  }
-
   /// The paths of all files that may be documents, sorted by bytes; hidden and temporary ones are
   /// left out, folders that are links are not followed.
-  func allPaths() -> [[UInt8]] {
-    var paths: [[UInt8]] = []
-    list(documentsPath, prefix: [], depth: 0) {
-      paths.append($0)
-    } folder: { _ in
-    }
-    return paths.sorted { $0.lexicographicallyPrecedes($1) }
+  func allPaths() -> [[UInt8]] { walk().files.map(\.path) }
+
+  /// What a walk through the documents folder finds.
+  struct Tree {
+    /// All files that may be documents, sorted by the bytes of their paths.
+    var files: [(path: [UInt8], stamp: FileStamp)] = []
+    /// The folder of the documents and all folders in it, as absolute paths.
+    var folders: [String]
   }
 
-  /// The folder of the documents and all folders in it, as absolute paths.
-  func allFolders() -> [String] {
-    var folders = [documentsPath]
-    list(documentsPath, prefix: [], depth: 0) { _ in
-    } folder: {
-      folders.append($0)
-    }
-    return folders
+  /// Walks through the documents folder, once.
+  func walk() -> Tree {
+    var tree = Tree(folders: [documentsPath])
+    walk(documentsPath, prefix: [], depth: 0, into: &tree)
+    tree.files.sort { $0.path.lexicographicallyPrecedes($1.path) }
+    return tree
+  }
+
+  /// The absolute path of the folder in which a document lies.
+  func folder(of path: String) -> String {
+    let folder = Paths.parent(of: path)
+    return folder == "." ? documentsPath : Paths.join(documentsPath, folder)
   }
 
   /// Deeper folders are somebody's mistake, or a circle of mounts.
   private static let greatestDepth = 32
 
-  private func list(
-    _ folder: String, prefix: [UInt8], depth: Int, file: ([UInt8]) -> Void,
-    folder visit: (String) -> Void
-  ) {
+  private func walk(_ folder: String, prefix: [UInt8], depth: Int, into tree: inout Tree) {
     guard depth < Self.greatestDepth, let names = try? SystemCalls.names(in: folder) else { return }
     for name in names where Self.isShown(name) {
       let path = Paths.join(folder, name)
@@ -48,11 +42,9 @@ extension DocumentContainer {
       }
       switch status.kind {
       case .folder:
-        visit(path)
-        list(
-          path, prefix: prefix + name.utf8 + [UInt8(ascii: "/")], depth: depth + 1, file: file,
-          folder: visit)
-      case .file, .symbolicLink: file(prefix + name.utf8)
+        tree.folders.append(path)
+        walk(path, prefix: prefix + name.utf8 + [UInt8(ascii: "/")], depth: depth + 1, into: &tree)
+      case .file, .symbolicLink: tree.files.append((prefix + name.utf8, status.stamp))
       case .other: continue
       }
     }
@@ -82,24 +74,35 @@ extension DocumentContainer {
     for part in parts {
       if let problem = DocumentName.problem(with: part) { return problem }
     }
-    var folder = documentsPath
-    for part in parts {
-      if let twin = twin(of: part, in: folder) { return .taken(by: twin) }
-      folder = Paths.join(folder, part)
+    var folder = ""
+    for (index, part) in parts.enumerated() {
+      if let twin = twin(of: part, in: folder) { return .taken(by: join(folder, twin)) }
+      folder = join(folder, part)
+      let isLast = index == parts.count - 1
+      if let occupant = occupant(of: folder), isLast || occupant != .folder {
+        return .occupied(folder, isLast ? occupant : .other)
+      }
     }
-    return isAnything(path) ? .taken(by: path) : nil
+    return nil
   }
 
   /// A path like the wanted one that can be used.
   ///
   /// - Parameter path: may be anything.
-  /// - Returns: safe names, the last of them free.
+  /// - Returns: safe names, folders that are there as they are spelled, and the last name free.
   /// - Throws: what listing the folder gave.
   public func safePath(like path: String) throws(SharedFolderError) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let folders = parts.dropLast().map { DocumentName.safe($0) }
-    let safe = folders + [Self.safeName(parts.last ?? "")]
-    return try freePath(like: safe.joined(separator: "/")).text
+    var folder = ""
+    for part in parts.dropLast() {
+      let name = DocumentName.safe(part)
+      let there = twin(of: name, in: folder) ?? name
+      switch occupant(of: join(folder, there)) {
+      case nil, .folder: folder = join(folder, there)
+      case .document, .other: folder = try freePath(like: join(folder, there)).text
+      }
+    }
+    return try freePath(like: join(folder, Self.safeName(parts.last ?? ""))).text
   }
 
   /// A safe name with the same ending: of what is before that nothing may be left.
@@ -116,16 +119,31 @@ extension DocumentContainer {
       suffix: String(decoding: bytes[dot...], as: UTF8.self))
   }
 
-  /// A file, a folder, or what no document can be.
-  private func isAnything(_ path: String) -> Bool {
-    (try? SystemCalls.statusIfPresent(of: Paths.join(documentsPath, path))) != nil
+  private func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : Paths.join(folder, name)
+  }
+
+  /// What is at a path within the documents folder; nil where nothing is.
+  ///
+  /// A link is what it leads to.
+  private func occupant(of path: String) -> DocumentName.Occupant? {
+    let absolute = Paths.join(documentsPath, path)
+    guard let status = try? SystemCalls.statusIfPresent(of: absolute) else { return nil }
+    switch status.kind {
+    case .file: return .document
+    case .folder: return .folder
+    case .symbolicLink where isFile(path): return .document
+    case .symbolicLink: return (try? SystemCalls.names(in: absolute)) == nil ? .other : .folder
+    case .other: return .other
+    }
   }
 
   /// A name that differs in case or Unicode form only.
   private func twin(of name: String, in folder: String) -> String? {
     let folded = UnicodeForm.folded(Array(name.utf8))
-    return ((try? SystemCalls.names(in: folder)) ?? []).first {
-      !$0.utf8.elementsEqual(name.utf8) && UnicodeForm.folded(Array($0.utf8)) == folded
-    }
+    let names = (try? SystemCalls.names(in: Paths.join(documentsPath, folder))) ?? []
+    // Where both are there, the name itself is meant.
+    if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return nil }
+    return names.first { UnicodeForm.folded(Array($0.utf8)) == folded }
   }
 }

@@ -26,8 +26,7 @@ extension DocumentContainer {
     if let found = lookUp(name, among: allPaths()) { return found }
     // Few of those are not there: each is looked at only where its name fits.
     let kept = places.withLock { $0.allPaths }.map(\.bytes)
-    return lookUp(name, among: kept) { [self] in isKeptOnly($0) || isAway && isKept($0) }
-      ?? .notFound
+    return lookUp(name, among: kept) { [self] in hasKeptText(at: DocumentPath($0)) } ?? .notFound
   }
 
   private func lookUp(
@@ -37,9 +36,11 @@ extension DocumentContainer {
     let ways: [([UInt8]) -> [UInt8]] = [{ $0 }, UnicodeForm.composed, UnicodeForm.folded]
     for form in ways {
       let target = form(wanted)
+      // No form makes or takes a slash or a dot: parts of a path in a form are its parts in that form.
+      let formed = paths.map { (path: $0, form: form($0)) }
       for part in [PathPart.name, .stem, .stemmedPath] {
-        let fits = paths.filter { form(part.of($0)) == target || form($0) == target }
-          .map { String(decoding: $0, as: UTF8.self) }.filter(passes)
+        let fits = formed.filter { part.of($0.form).elementsEqual(target) || $0.form == target }
+          .map { String(decoding: $0.path, as: UTF8.self) }.filter(passes)
         if let only = fits.first { return fits.count == 1 ? .found(only) : .ambiguous(fits) }
       }
     }
@@ -51,24 +52,11 @@ extension DocumentContainer {
     (try? SystemCalls.statusIfPresent(of: documentsPath))??.kind != .folder
   }
 
-  /// Whether the history of this machine has a text for a path.
-  private func isKept(_ path: String) -> Bool {
-    keptHistory(at: path).map { !$0.text.isEmpty } ?? false
-  }
-
-  /// Whether there is a text at a path that only the history of this machine has: it was typed, and
-  /// never saved.
-  func isKeptOnly(_ path: String) -> Bool {
-    guard let history = keptHistory(at: path) else { return false }
-    return !history.text.isEmpty && history.savedState.stamp == nil
-  }
-
-  private func keptHistory(at path: String) -> DocumentHistory? {
-    places.withLock { $0.document(at: DocumentPath(path)) }.map { document in
-      DocumentHistory(
-        historyFile(of: document), author: HistoryAuthor(name: terminal),
-        disk: HashedText(TextBuffer()))
-    }
+  /// Whether this machine has a text for a path that no file has: typed and not saved yet, or any
+  /// while the folder is away.
+  private func hasKeptText(at path: DocumentPath) -> Bool {
+    guard let summary = keptDocument(at: path)?.summary, summary.hasText else { return false }
+    return !summary.isSaved || isAway
   }
 }
 
@@ -78,13 +66,13 @@ private enum PathPart {
   case stem
   case stemmedPath
 
-  func of(_ path: [UInt8]) -> [UInt8] {
+  func of(_ path: [UInt8]) -> ArraySlice<UInt8> {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let dot = path.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > start ? $0 : nil } ?? path.count
     switch self {
-    case .name: return Array(path[start...])
-    case .stem: return Array(path[start..<dot])
-    case .stemmedPath: return Array(path[..<dot])
+    case .name: return path[start...]
+    case .stem: return path[start..<dot]
+    case .stemmedPath: return path[..<dot]
     }
   }
 }

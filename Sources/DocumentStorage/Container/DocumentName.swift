@@ -20,8 +20,18 @@ public enum DocumentName {
     case reserved
     /// It has more than ``DocumentName/maximumSize`` bytes.
     case tooLong
-    /// Something has that name already, perhaps in another case or Unicode form.
+    /// Something has that name already in another case or Unicode form.
     case taken(by: String)
+    /// Something is at that path already.
+    case occupied(String, Occupant)
+  }
+
+  /// What is where a document was to be made.
+  public enum Occupant: Equatable, Sendable {
+    case document
+    case folder
+    /// A file where a folder is needed, or neither file nor folder, like a pipe.
+    case other
   }
 
   /// In UTF-8 bytes: what encrypted folders and sync engines can carry.

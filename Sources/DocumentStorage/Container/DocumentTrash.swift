@@ -53,9 +53,9 @@ extension Document {
     let outcome = worker.sync { () -> Result<Removal, SharedFolderError> in
       do throws(SharedFolderError) {
         let held = try container.savingLock(of: id).acquire(waitingAtMost: container.delays.lock)
-        let removal = try removeFile(holding: content)
+        let removal = takingTurn { removalOfFile(holding: content) }
         held.release()
-        return .success(removal)
+        return removal
       } catch {
         return .failure(error)
       }
@@ -66,6 +66,16 @@ extension Document {
       stopFollowing()
     }
     return removal
+  }
+
+  private func removalOfFile(
+    holding content: ContentHash
+  ) -> Result<Removal, SharedFolderError> {
+    do throws(SharedFolderError) {
+      return .success(try removeFile(holding: content))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func removeFile(holding content: ContentHash) throws(SharedFolderError) -> Removal {
@@ -85,9 +95,10 @@ extension Document {
     try? SystemCalls.unlink(target)
     let absolute = Paths.join(container.documentsPath, path.text)
     let graph = container.graph(of: id)
-    try DocumentTrash.move(absolute, to: target)
     let deleted = RecordDraft(.deleted, from: graph.names(of: content), content: nil, path: path)
-    _ = try? container.record([deleted], of: id)
+    try container.moving(id, telling: deleted, content, from: path) {
+      () throws(SharedFolderError) in try DocumentTrash.move(absolute, to: target)
+    }
     // Whatever is made at its path is another document.
     try? container.places.withLock { places throws(SharedFolderError) in
       try places.note(id, at: DocumentPath("/\(id)"))
@@ -110,15 +121,44 @@ extension DocumentContainer {
   ) throws(SharedFolderError) -> String {
     let free = try freePath(like: path)
     let file = DocumentTrash(of: container).path(of: document, holding: content)
-    try DocumentTrash.move(file, to: Paths.join(documentsPath, free.text))
+    _ = try SystemCalls.status(of: file)
+    let graph = graph(of: document)
+    let heads = graph.heads.compactMap { graph.nodes[$0].records.first }
+    let restored = RecordDraft(
+      .restored, from: heads.map { .version($0.id) }, content: content, path: free)
+    try moving(document, telling: restored, nil, from: free) { () throws(SharedFolderError) in
+      try DocumentTrash.move(file, to: Paths.join(documentsPath, free.text))
+    }
     try places.withLock { places throws(SharedFolderError) in
       try places.note(document, at: free)
     }
-    let heads = graph(of: document).heads.compactMap { graph(of: document).nodes[$0].records.first }
-    let restored = RecordDraft(
-      .restored, from: heads.map { .version($0.id) }, content: content, path: free)
-    _ = try? record([restored], of: document)
     return free.text
+  }
+
+  /// Writes down what happens to a document's file, and lets it happen; where it does not, that is
+  /// written down too.
+  ///
+  /// - Parameters:
+  ///   - document: which one.
+  ///   - draft: what is about to happen.
+  ///   - content: the text that the file has before; nil where there is none.
+  ///   - path: where it is before.
+  ///   - move: does it.
+  /// - Throws: what writing it down gave, or what `move` throws; then nothing has happened.
+  fileprivate func moving(
+    _ document: DocumentID, telling draft: RecordDraft, _ content: ContentHash?,
+    from path: DocumentPath, _ move: () throws(SharedFolderError) -> Void
+  ) throws(SharedFolderError) {
+    let told = try record([draft], of: document).last
+    do throws(SharedFolderError) {
+      try move()
+    } catch {
+      let parents = told.map { [LineageRecord.Parent.version($0.id)] } ?? []
+      let undone = RecordDraft(
+        content == nil ? .deleted : .restored, from: parents, content: content, path: path)
+      _ = try? record([undone], of: document)
+      throw error
+    }
   }
 
   /// Where a document was last said to lie, as far as this machine knows; nil for one in the Trash.

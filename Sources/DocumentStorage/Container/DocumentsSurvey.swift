@@ -10,6 +10,8 @@ package struct DocumentsSurvey: Equatable, Sendable {
   package var toReview: [String] = []
   /// The paths of what saves that were cut off have left, and nobody has taken in.
   package var leftovers: [String] = []
+  /// Where histories lie that were damaged and could not be read on: some text may be in there alone.
+  package var damaged: [String] = []
   /// What is known of documents and cannot be read.
   package var problem: SharedFolderError?
 
@@ -18,30 +20,18 @@ package struct DocumentsSurvey: Equatable, Sendable {
 }
 
 extension DocumentContainer {
-  /// Looks at all documents; reads the histories of this machine, no documents.
+  /// Looks at all documents; reads the histories of this machine that have changed since, no documents.
   package func survey() -> DocumentsSurvey {
     var survey = DocumentsSurvey()
     survey.count = allPaths().count
     survey.leftovers = leftoverPaths()
-    for name in (try? SystemCalls.names(in: histories)) ?? [] {
-      guard let document = HistoryFile.document(named: name), let path = path(of: document) else {
-        continue
-      }
-      do throws(SharedFolderError) {
-        let contents = try historyFile(of: document).contents()
-        if !contents.isSaved { survey.unsaved.append(path) }
-        if !contents.files.conflicts.isEmpty { survey.toReview.append(path) }
-      } catch {
-        survey.problem = survey.problem ?? error
-      }
+    let names = (try? SystemCalls.names(in: histories)) ?? []
+    survey.damaged = names.filter(HistoryFile.isDamaged).map { Paths.join(histories, $0) }
+    for kept in documentsToSeeTo(passing: { survey.problem = survey.problem ?? $0 }) {
+      let name = kept.path?.text ?? nameToCome(of: kept.document)
+      if kept.isUnsaved { survey.unsaved.append(name) }
+      if kept.summary.hasConflicts { survey.toReview.append(name) }
     }
     return survey
-  }
-}
-
-extension HistoryContents {
-  /// Whether the document's file has everything that was published.
-  fileprivate var isSaved: Bool {
-    (files.saved?.sequence ?? 0) >= lastSequence && files.outside.isEmpty
   }
 }

@@ -29,15 +29,9 @@ package struct DocumentsWatch: Sendable {
     package let author: Author?
   }
 
-  private struct Seen {
-    let path: [UInt8]
-    let stamp: FileStamp
-  }
-
   private let container: DocumentContainer
   private let watcher: FolderWatcher
-  /// Sorted by the bytes of their paths.
-  private var seen: [Seen]
+  private var seen: DocumentContainer.Tree
 
   /// Begins with what is there now.
   ///
@@ -45,9 +39,11 @@ package struct DocumentsWatch: Sendable {
   package init(of container: DocumentContainer, polls: Bool) throws(SharedFolderError) {
     self.container = container
     container.takeInLeftovers()
+    // Watched before it is looked at: whatever happens from now on is told.
     watcher = try FolderWatcher(
-      folders: container.allFolders(), delays: container.delays, polls: polls)
-    seen = Self.look(at: container)
+      folders: [container.documentsPath], delays: container.delays, polls: polls)
+    seen = container.walk()
+    watcher.watch(seen.folders)
   }
 
   /// Waits for changes; nil when it cannot go on.
@@ -57,29 +53,24 @@ package struct DocumentsWatch: Sendable {
       // Programs write a file in several steps.
       _ = try? SystemCalls.wait(for: [], atMost: container.delays.settling)
       if hints.needsScan { container.takeInLeftovers() }
-      let now = Self.look(at: container)
+      let now = container.walk()
       let changes = changes(to: now)
+      // Else every look would be followed by one at what the watcher hints at anew.
+      let isSame = now.folders.elementsEqual(seen.folders) { $0.utf8.elementsEqual($1.utf8) }
+      if !isSame { watcher.watch(now.folders) }
       seen = now
-      watcher.watch(container.allFolders())
       if !changes.isEmpty { return changes }
     }
     return nil
   }
 
-  private static func look(at container: DocumentContainer) -> [Seen] {
-    container.allPaths().compactMap { path in
-      let absolute = Paths.join(container.documentsPath, String(decoding: path, as: UTF8.self))
-      return (try? SystemCalls.status(of: absolute)).map { Seen(path: path, stamp: $0.stamp) }
-    }
-  }
-
-  private func changes(to now: [Seen]) -> [Change] {
+  private func changes(to now: DocumentContainer.Tree) -> [Change] {
     var before: [[UInt8]: FileStamp] = [:]
-    for file in seen { before[file.path] = file.stamp }
-    let present = Set(now.map(\.path))
-    var gone = seen.filter { !present.contains($0.path) }
+    for file in seen.files { before[file.path] = file.stamp }
+    let present = Set(now.files.map(\.path))
+    var gone = seen.files.filter { !present.contains($0.path) }
     var changes: [Change] = []
-    for file in now {
+    for file in now.files {
       let path = String(decoding: file.path, as: UTF8.self)
       guard let stamp = before[file.path] else {
         let origin = gone.firstIndex { $0.stamp.isSameText(as: file.stamp) }.map {

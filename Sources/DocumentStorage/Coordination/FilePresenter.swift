@@ -3,8 +3,9 @@ public import SharedFolders
 /// Shows or edits a file, and wants to know what others in this process do with it.
 ///
 /// Re-creates Apple's `NSFilePresenter` in one process; ``Document`` is one. Deliberate differences:
-/// messages come on the thread of whoever coordinates, and answers are return values, so none can be
-/// forgotten. Programs and machines outside are not asked: what they do comes as a change.
+/// there is no operation queue: messages come on a background thread each; answers are return values,
+/// so none can be forgotten, and one that takes longer than ``Delays/lock`` is not waited for. Programs
+/// and machines outside are not asked: what they do comes as a change.
 public protocol FilePresenter: AnyObject, Sendable {
   /// The file, relative to the documents folder; nil while there is none.
   var presentedItemPath: String? { get }

@@ -51,14 +51,19 @@ package struct CommonEnds: Equatable, Sendable {
 
 extension CommonEnds {
   /// Brings two texts together that were made from a third one.
+  ///
+  /// - Returns: the text, and the places in it that a person should look at.
   package static func merged(
     base: TextBuffer, mine: TextBuffer, theirs: TextBuffer
-  ) -> (text: TextBuffer, isClean: Bool) {
+  ) -> (text: TextBuffer, toReview: [Range<Int>]) {
     let ends = CommonEnds(of: [base, mine, theirs])
     let merge = ThreeWayMerge(
       base: ends.middle(of: base).bytes, mine: ends.middle(of: mine).bytes,
       theirs: ends.middle(of: theirs).bytes)
-    return (ends.replacingMiddle(of: mine, with: merge.bytes), merge.isClean)
+    let places = merge.places.filter(\.needsReview).map { place in
+      (ends.prefix + place.range.lowerBound)..<(ends.prefix + place.range.upperBound)
+    }
+    return (ends.replacingMiddle(of: mine, with: merge.bytes), places)
   }
 
   /// What both texts share, and what a third one lacks of the first as well, see

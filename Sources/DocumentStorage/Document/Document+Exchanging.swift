@@ -16,15 +16,20 @@ extension Document {
   /// - Returns: what to change in the client's text, in this order; afterwards it equals ``text``.
   public func exchange(_ own: Delta? = nil, replacesText: Bool = false) -> [DocumentChange] {
     let now = replacesText ? container.now() : nil
-    let (changes, isPublished, isKept, isSaved, isNameless) = state.withLock { open in
+    let (changes, isPublished, isKept, isSaved, isNameless, isStandingNew) = state.withLock {
+      open in
+      let conflictCount = open.live.history.conflictCount
       let changes = open.live.exchange(own, replacingAt: now)
       open.noteExchange(isChanged: own != nil || !changes.isEmpty)
       // Nobody would find the text of a document that has no name yet.
       let isNameless = own != nil && open.path == nil
       return (
-        changes, open.live.isPublished, open.live.history.isKept, open.isSaved, isNameless
+        changes, open.live.isPublished, open.live.history.isKept, open.isSaved, isNameless,
+        open.live.history.conflictCount != conflictCount
       )
     }
+    if replacesText { settleTextInConflict() }
+    if isStandingNew { tellStanding() }
     if !isKept { keepSoon() }
     if !isPublished {
       tellStanding()

@@ -54,9 +54,7 @@ extension Document {
   }
 
   private var documentFolder: String {
-    guard let path = state.withLock({ $0.path?.text }) else { return container.documentsPath }
-    let folder = Paths.parent(of: path)
-    return folder == "." ? container.documentsPath : Paths.join(container.documentsPath, folder)
+    state.withLock { $0.path?.text }.map(container.folder(of:)) ?? container.documentsPath
   }
 
   private func look(at hints: FolderHints) {

@@ -121,6 +121,21 @@ extension Document {
     waiting time: Duration, isForced: Bool = false, isOnlyLook: Bool = false,
     mayOnlyRead: Bool = false
   ) -> SharedFolderError? {
+    takingTurn {
+      roundInTurn(
+        waiting: time, isForced: isForced, isOnlyLook: isOnlyLook, mayOnlyRead: mayOnlyRead)
+    }
+  }
+
+  /// Does `body` when nobody else in this process uses the file.
+  func takingTurn<Result>(_ body: () -> Result) -> Result {
+    guard let path = path else { return body() }
+    return container.arbiter.takingTurn(at: path, isAlone: true, body)
+  }
+
+  private func roundInTurn(
+    waiting time: Duration, isForced: Bool, isOnlyLook: Bool, mayOnlyRead: Bool
+  ) -> SharedFolderError? {
     var round = round()
     round.isOnlyLook = isOnlyLook
     round.mayOnlyRead = mayOnlyRead

@@ -63,6 +63,10 @@ public final class Document: Sendable {
   /// The text that the client shows: after an exchange, what everybody has.
   public var text: TextBuffer { state.withLock { $0.live.text } }
 
+  /// Places in the text that the document was opened with where a merge, done while it was being
+  /// opened, left words of both sides to be looked at; later ones come with their change.
+  public var placesToReviewAtOpening: [Range<Int>] { state.withLock { $0.placesAtOpening } }
+
   /// Where the file is, relative to the documents folder; nil for a new document without a name.
   public var path: String? { state.withLock { $0.path?.text } }
 

@@ -7,9 +7,14 @@ public struct DocumentChange: Equatable, Sendable {
   /// The terminal where it was made, like `pts/3`; nil where another program or machine made it, or
   /// several changes came as one.
   public let terminal: String?
+  /// Where two texts that the change brought together have other words: both stand, to be looked at.
+  ///
+  /// In the client's text as the change leaves it.
+  public let placesToReview: [Range<Int>]
 
   init(_ remote: HistoryExchange.Remote) {
     delta = remote.delta
+    placesToReview = remote.places
     terminal = remote.author.flatMap { $0.isOutside ? nil : $0.name }
   }
 }

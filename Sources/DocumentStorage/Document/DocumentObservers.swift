@@ -40,16 +40,22 @@ extension Document {
     }
   }
 
-  /// The states, beginning with the present ones; every change comes once.
+  /// The states, beginning with the present ones; every change comes once, and last of all `closed`.
   public var documentStates: AsyncStream<DocumentState> {
     AsyncStream { continuation in
-      continuation.yield(documentState)
       let number = observers.withLock { observers in
         observers.nextNumber += 1
-        observers.streams.append((observers.nextNumber, continuation))
         return observers.nextNumber
       }
       continuation.onTermination = { [weak self] _ in self?.stopObserving(number) }
+      let isClosed = observers.withLock { observers in
+        let present = documentState
+        observers.take(present)
+        continuation.yield(present)
+        observers.streams.append((number, continuation))
+        return present == .closed
+      }
+      if isClosed { continuation.finish() }
     }
   }
 
@@ -60,15 +66,25 @@ extension Document {
 
   /// Tells how things stand, where that is new.
   func tellStanding() {
-    let (standing, documentState) = state.withLock { ($0.standing, $0.state) }
-    let (isNews, streams) = observers.withLock { observers in
-      let isNewState = observers.lastState != documentState
+    let isNews = observers.withLock { observers in
+      // Read in here: two threads must not tell of it in another order than it came about.
+      let (standing, documentState) = state.withLock { ($0.standing, $0.state) }
+      let isNewState = observers.take(documentState)
       let isNews = observers.lastStanding != standing || isNewState
       observers.lastStanding = standing
-      observers.lastState = documentState
-      return (isNews, isNewState ? observers.streams : [])
+      return isNews
     }
-    for (_, stream) in streams { stream.yield(documentState) }
     if isNews { tell(.standing) }
+  }
+}
+
+extension DocumentObservers {
+  /// Tells the streams of the states where they are new; gives whether they are.
+  @discardableResult
+  fileprivate mutating func take(_ state: DocumentState) -> Bool {
+    guard lastState != state else { return false }
+    lastState = state
+    for (_, stream) in streams { stream.yield(state) }
+    return true
   }
 }

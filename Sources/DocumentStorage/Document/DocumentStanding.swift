@@ -59,4 +59,18 @@ public struct DocumentStanding: Equatable, Sendable {
   public internal(set) var conflictCount = 0
   /// Where a text lies beside the document that could be taken in nowhere else.
   public internal(set) var displaced: String?
+  /// Where the history of this document lies that was damaged and could not be read on; text that was
+  /// not saved may be in there alone.
+  public internal(set) var damagedHistory: String?
+}
+
+extension DocumentStanding.File {
+  /// What reading it gave tells of what is there.
+  init(_ error: SharedFolderError) {
+    switch error.code {
+    case .notFound: self = .notMade
+    case .foreign(.notARegularFile): self = .notAFile
+    default: self = .present
+    }
+  }
 }

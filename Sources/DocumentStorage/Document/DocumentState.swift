@@ -1,4 +1,7 @@
 /// The states of a document, any number at once; the bits are Apple's.
+///
+/// A deliberate difference: there is no `progressAvailable`, as a document that can be asked has been
+/// read; opening one tells how far it is.
 public struct DocumentState: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -18,6 +21,4 @@ public struct DocumentState: OptionSet, Hashable, Sendable {
   public static let savingError = DocumentState(rawValue: 4)
   /// It cannot be edited, see ``DocumentStanding/readOnly``.
   public static let editingDisabled = DocumentState(rawValue: 8)
-  /// It is being read.
-  public static let progressAvailable = DocumentState(rawValue: 16)
 }

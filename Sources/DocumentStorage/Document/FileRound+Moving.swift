@@ -56,7 +56,7 @@ extension FileRound {
   }
 
   /// Writes down where the document is, for the other terminals.
-  private func notePlace(_ new: DocumentPath) {
+  func notePlace(_ new: DocumentPath) {
     try? container.places.withLock { places throws(SharedFolderError) in
       try places.note(document, at: new)
     }

@@ -13,17 +13,15 @@ extension FileRound {
       return self.path
     }
     guard !content.text.isEmpty else { return nil }
-    let wanted =
-      memory.wantedPath?.text
-      ?? DocumentName.safe(Self.title(of: content.text), suffix: Self.suffix)
-    let path = try container.freePath(like: wanted)
-    try makeFolders(for: path)
-    try container.places.withLock { places throws(SharedFolderError) in
-      try places.note(document, at: path)
-    }
-    self.path = path
+    let wanted = memory.wantedPath?.text ?? DocumentName.ofDocument(with: content.text)
+    let place = container.newPlace(like: wanted, for: document)
+    // First of all: whatever stands in the way of its file, the text is found where that is to be.
+    notePlace(place.path)
+    path = place.path
     memory.isNamedByFirstLine = memory.wantedPath == nil
-    return path
+    if let obstacle = place.obstacle { throw obstacle }
+    try makeFolders(for: place.path)
+    return place.path
   }
 
   /// Does a save; one that gives a new document its file as the only one on this machine, so that two
@@ -64,45 +62,39 @@ extension FileRound {
 
   /// Lets the file's name follow the first line; where that cannot be, the name stays.
   private mutating func rename(from old: DocumentPath, after content: HashedText) {
-    let wanted = DocumentName.safe(Self.title(of: content.text), suffix: Self.suffix)
+    let wanted = DocumentName.ofDocument(with: content.text)
     guard !content.text.isEmpty, !isNumbered(old, like: wanted),
-      let new = try? container.freePath(like: wanted), let version = history.savedState.version,
-      let folder = try? OpenFolder(container.documentsPath)
+      let new = try? container.freePath(like: wanted, for: document),
+      let version = history.savedState.version,
+      let folder = try? OpenFolder(container.documentsPath),
+      let renamed = try? record(at: new, after: version)
     else { return }
-    let record = RecordDraft(
-      .renamed, from: [.version(version)], content: history.savedState.content, path: new)
-    do {
+    do throws(SharedFolderError) {
       try folder.renameWithoutReplacing(old.text, to: new.text)
-      _ = try container.record([record], of: document)
     } catch {
+      _ = try? record(at: old, after: renamed)
       return
     }
-    try? container.places.withLock { places throws(SharedFolderError) in
-      try places.note(document, at: new)
-    }
+    notePlace(new)
     path = new
+  }
+
+  /// Writes down that the file is about to have another path.
+  private func record(
+    at path: DocumentPath, after version: VersionID
+  ) throws(SharedFolderError) -> VersionID {
+    let renamed = RecordDraft(
+      .renamed, from: [.version(version)], content: history.savedState.content, path: path)
+    return try container.record([renamed], of: document).last?.id ?? version
   }
 
   /// Whether a path is a name, or that name with a number because it was taken.
   private func isNumbered(_ path: DocumentPath, like name: String) -> Bool {
-    let stem = Array(name.utf8.dropLast(Self.suffix.utf8.count))
+    let ending = DocumentName.usualEnding.utf8.count
+    let stem = Array(name.utf8.dropLast(ending))
     guard path.bytes.starts(with: stem) else { return false }
-    let rest = path.bytes.dropFirst(stem.count).dropLast(Self.suffix.utf8.count)
+    let rest = path.bytes.dropFirst(stem.count).dropLast(ending)
     return rest.isEmpty
       || rest.first == UInt8(ascii: " ") && rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
-  }
-
-  static let suffix = ".md"
-
-  /// The first line that says something, without the signs that mark headings, lists and quotes.
-  private static func title(of text: TextBuffer) -> String {
-    let start = text.bytes(in: 0..<min(text.utf8Count, 4096))
-    let lines = start.split(separator: UInt8(ascii: "\n"))
-    let signs = Array("#>*+- \t\r".utf8)
-    for line in lines {
-      let words = line.drop { signs.contains($0) }
-      if !words.isEmpty { return String(decoding: words.prefix(120), as: UTF8.self) }
-    }
-    return ""
   }
 }

@@ -70,6 +70,8 @@ extension FileRound {
     memory.seen = seen
     memory.standing = .present
     memory.isUnborn = false
+    // A text may have taken the place of what was none.
+    if memory.readOnly == .binary, !history.text.survey().isBinary { memory.readOnly = nil }
     try publish(
       nil, [.saved(seen, sequence: sequence, version: version, container.now())], as: terminal)
   }

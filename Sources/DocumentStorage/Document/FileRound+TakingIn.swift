@@ -22,8 +22,8 @@ extension FileRound {
       try takeIn(found)
       memory.seen = found.seen
     } catch {
-      switch error.code {
-      case .notFound:
+      switch DocumentStanding.File(error) {
+      case .notMade:
         if isFolderAway {
           memory.standing = .away
         } else if follow(from: path) {
@@ -31,7 +31,7 @@ extension FileRound {
         } else {
           memory.standing = memory.seen == nil ? .notMade : .vanished
         }
-      case .foreign(.notARegularFile): memory.standing = .notAFile
+      case .notAFile: memory.standing = .notAFile
       default: throw error
       }
     }
@@ -135,7 +135,9 @@ extension FileRound {
       [HistoryNote.outside(found, device: origin, now)]
       + merge.conflicts.map { .conflict($0, device: origin, now) }
     let delta = CommonEnds.delta(from: head.text, to: merge.text)
-    try publish(delta.isIdentity ? nil : delta, notes, as: outside)
+    let review = merge.toReview.isEmpty ? [] : [HistoryNote.review(merge.toReview)]
+    try publish(
+      delta.isIdentity ? nil : delta, delta.isIdentity ? notes : review + notes, as: outside)
     // What was found may be written down as what it changes in that.
     try storeBase()
     try keep()

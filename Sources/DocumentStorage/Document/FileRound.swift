@@ -98,13 +98,14 @@ struct FileRound {
   ) throws(SharedFolderError) {
     history.become(author)
     defer { history.become(terminal) }
-    var pending = delta
+    var (pending, notes) = (delta, notes)
     let end =
       SystemCalls.monotonicNanoseconds() + Int64(container.delays.lock.milliseconds) * 1_000_000
     while true {
       let exchange = history.exchange(pending, noting: notes)
       guard let problem = exchange.problem else { return }
       pending = exchange.pending
+      notes = notes.map { $0.moved(over: exchange.remote) }
       guard case .busy = problem, SystemCalls.monotonicNanoseconds() < end else {
         throw problem.error(about: history.file.path)
       }

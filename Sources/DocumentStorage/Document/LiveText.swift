@@ -35,6 +35,11 @@ struct LiveText: Sendable {
     return exchange.remote.map(DocumentChange.init)
   }
 
+  /// Whether the text is that of a version which lost a conflict and is not settled.
+  var isInConflict: Bool {
+    history.conflictCount > 0 && history.isInConflict(HashedText(text).hash)
+  }
+
   mutating func learn(filesOf other: DocumentHistory) { history.learn(filesOf: other) }
 
   mutating func take(_ outcome: HistoryKeeping.Outcome) { history.take(outcome) }

@@ -10,6 +10,8 @@ struct OpenDocument: Sendable {
   /// Why the history could not be made durable.
   var keepingProblem: SharedFolderError?
   var openElsewhere: [String] = []
+  /// Places to be looked at in the text that the document was opened with.
+  var placesAtOpening: [Range<Int>] = []
   /// When something was last published by anybody, and when the oldest unsaved change was.
   var lastChange: Int64 = 0
   var firstUnsaved: Int64?
@@ -72,6 +74,7 @@ struct OpenDocument: Sendable {
     standing.movedFrom = file.movedFrom
     standing.conflictCount = live.history.conflictCount
     standing.displaced = file.displacedPath
+    standing.damagedHistory = live.history.setAside
     return standing
   }
 

@@ -15,7 +15,7 @@ final class OpenTerminals: Sendable {
   /// Where that cannot be said, others do not see it and nothing else is amiss.
   init(of document: DocumentID, token: UInt64, in histories: String) {
     folder = Self.folder(in: histories)
-    prefix = "\(document)."
+    prefix = Self.prefix(of: document)
     name = prefix + Hexadecimal.digits(token)
     // Under another name until it is locked: nobody must take it for one that a dead program left.
     let path = Paths.join(folder, name)
@@ -29,27 +29,39 @@ final class OpenTerminals: Sendable {
   static func folder(in histories: String) -> String { Paths.join(histories, "open") }
 
   /// The names of the other terminals, each once, sorted.
-  func others() -> [String] {
-    var seen: Set<[UInt8]> = []
-    return otherFiles.compactMap(terminal).filter { seen.insert(Array($0.utf8)).inserted }.sorted()
-  }
+  func others() -> [String] { Self.terminals(Self.files(in: folder, prefix, except: name), folder) }
 
   /// By which the history names the changes of the other terminals.
   func otherTokens() -> Set<UInt64> {
-    let open = otherFiles.filter { terminal(of: $0) != nil }
+    let open = Self.files(in: folder, prefix, except: name)
+      .filter { Self.terminal(of: $0, in: folder) != nil }
     return Set(open.compactMap { UInt64($0.dropFirst(prefix.count), radix: 16) })
   }
 
-  /// The files of all other terminals, also of dead ones.
-  private var otherFiles: [String] {
-    ((try? SystemCalls.names(in: folder)) ?? []).filter {
-      $0.utf8.starts(with: prefix.utf8) && !$0.utf8.elementsEqual(name.utf8)
-        && !$0.hasSuffix(Self.unlocked)
+  /// The names of the terminals that have a document open, each once, sorted.
+  static func terminals(with document: DocumentID, in histories: String) -> [String] {
+    let folder = folder(in: histories)
+    return terminals(files(in: folder, prefix(of: document), except: nil), folder)
+  }
+
+  private static func prefix(of document: DocumentID) -> String { "\(document)." }
+
+  /// The files of all terminals but one, also of dead ones.
+  private static func files(in folder: String, _ prefix: String, except own: String?) -> [String] {
+    ((try? SystemCalls.names(in: folder)) ?? []).filter { name in
+      name.utf8.starts(with: prefix.utf8) && !name.hasSuffix(unlocked)
+        && !(own.map { $0.utf8.elementsEqual(name.utf8) } ?? false)
     }
   }
 
+  private static func terminals(_ files: [String], _ folder: String) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return files.compactMap { terminal(of: $0, in: folder) }
+      .filter { seen.insert(Array($0.utf8)).inserted }.sorted()
+  }
+
   /// Nil for what a program that died has left.
-  private func terminal(of name: String) -> String? {
+  private static func terminal(of name: String, in folder: String) -> String? {
     let lock = FileLock(path: Paths.join(folder, name))
     if let holder = try? lock.currentHolder() {
       // Process id, terminal, command.

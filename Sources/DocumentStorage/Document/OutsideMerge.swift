@@ -12,6 +12,8 @@ struct OutsideMerge {
   let text: TextBuffer
   /// Texts that stay as conflict versions until somebody has looked at them.
   let conflicts: [HashedText]
+  /// Places in ``text`` where both sides wrote the same words, for a person to look at.
+  let toReview: [Range<Int>]
   /// What is to be written down of the text that was found; nil where others do that.
   let record: RecordDraft?
 
@@ -66,9 +68,13 @@ struct OutsideMerge {
     }
   }
 
-  private init(text: TextBuffer, conflicts: [HashedText] = [], record: RecordDraft? = nil) {
+  private init(
+    text: TextBuffer, conflicts: [HashedText] = [], toReview: [Range<Int>] = [],
+    record: RecordDraft? = nil
+  ) {
     self.text = text
     self.conflicts = conflicts
+    self.toReview = toReview
     self.record = record
   }
 
@@ -166,9 +172,9 @@ extension OutsideMerge {
     record: RecordDraft? = nil
   ) {
     let merge = CommonEnds.merged(base: base, mine: situation.head.text, theirs: theirs)
-    let review = merge.isClean ? [] : [situation.found]
+    let review = merge.toReview.isEmpty ? [] : [situation.found]
     self.init(
-      text: merge.text, conflicts: conflicts + review, record: record)
+      text: merge.text, conflicts: conflicts + review, toReview: merge.toReview, record: record)
   }
 }
 

@@ -20,7 +20,7 @@ extension DocumentHistory {
     do throws(SharedFolderError) {
       let held = try file.lock.acquire(waitingAtMost: file.shortWait)
       try takeInNews(&exchange, mayRepair: true)
-      try publish(&exchange, notes)
+      try publish(&exchange, notes.map { $0.moved(over: exchange.remote) })
       held.release()
       problem = nil
     } catch {
@@ -92,5 +92,13 @@ extension DocumentHistory {
     sequence = delta.sequence
     last = delta
     progress.changedCount += delta.size
+  }
+}
+
+extension HistoryNote {
+  /// The same note beside a change before which others came.
+  func moved(over others: [HistoryExchange.Remote]) -> HistoryNote {
+    guard case .review(let ranges) = self else { return self }
+    return .review(others.reduce(ranges) { $1.delta.map($0) })
   }
 }

@@ -20,6 +20,9 @@ extension DocumentHistory {
   /// How many conflict versions nobody has settled.
   package var conflictCount: Int { files.conflicts.count }
 
+  /// Whether a text lost a conflict that nobody has settled.
+  func isInConflict(_ content: ContentHash) -> Bool { files.conflicts.contains(content) }
+
   /// Whether everything that was published is in the document's file.
   package var isSaved: Bool { savedState.sequence >= sequence && outsideSinceSave.isEmpty }
 
@@ -39,6 +42,7 @@ extension DocumentHistory {
 
   /// Learns what another place in the same history has learnt of the file.
   package mutating func learn(filesOf other: DocumentHistory) {
+    setAside = other.setAside ?? setAside
     guard other.identity == identity || identity == nil,
       other.savedState.sequence >= savedState.sequence
     else { return }

@@ -19,7 +19,7 @@ extension DocumentHistory {
       // What was read is not taken in: it has to be read again.
       log = file.log
       guard case .foreign = error.code, mayRepair else { throw error }
-      try setAside(&exchange)
+      try beginAnew()
     }
   }
 
@@ -36,6 +36,8 @@ extension DocumentHistory {
       case .note(let note): files.take(.note(note))
       case .settled(let hash): files.take(.settled(hash))
       case .text: progress.owesBase = false
+      case .review(let places) where places.sequence == sequence:
+        exchange.mark(places.ranges, inTextOfLength: text.utf8Count)
       default: continue
       }
     }
@@ -79,6 +81,9 @@ extension DocumentHistory {
       guard follow(step, &exchange) else {
         return try rejoin(contents, &exchange, mayRepair)
       }
+      if let places = contents.reviews[step.sequence] {
+        exchange.mark(places, inTextOfLength: text.utf8Count)
+      }
     }
     progress.begin(with: contents)
   }
@@ -112,7 +117,7 @@ extension DocumentHistory {
         throw SharedFolderError(
           .foreign(.unknownHeader), path: file.path, operation: "read history")
       }
-      return try setAside(&exchange)
+      return try beginAnew()
     }
     let isOlder = start.identity == identity && sequence < start.firstSequence
     let base = isOlder ? text : shared.content.text
@@ -131,8 +136,8 @@ extension DocumentHistory {
   }
 
   /// Begins a new file with the own text, at the next publishing.
-  private mutating func setAside(_ exchange: inout HistoryExchange) throws(SharedFolderError) {
-    exchange.setAside = try file.moveAside()
+  private mutating func beginAnew() throws(SharedFolderError) {
+    setAside = try file.moveAside()
     (identity, mustBegin) = (nil, true)
     log = file.log
   }

@@ -27,8 +27,8 @@ package struct DocumentHistory: Sendable {
   package internal(set) var problem: HistoryProblem?
   /// What the history knew of the text in the document's file when the document was opened.
   package private(set) var diskStanding = DiskStanding.unknown
-  /// Where the file is now that could not be read when the document was opened.
-  package private(set) var setAside: String?
+  /// Where the file is now that could not be read any more; a new one takes its place.
+  package internal(set) var setAside: String?
 
   package let file: HistoryFile
   var log: RecordLog

@@ -12,6 +12,8 @@ struct HistoryContents: Sendable {
   private(set) var texts: [ContentHash: StoredText] = [:]
   private(set) var notes: [VersionNote] = []
   private(set) var settled: Set<ContentHash> = []
+  /// Places to be looked at in the texts that merges made, by the numbers of those states.
+  private(set) var reviews: [UInt64: [Range<Int>]] = [:]
   /// Whether two deltas claim to make the same state.
   private(set) var isForked = false
   /// Whether a later version wrote records that this one cannot read.
@@ -35,8 +37,12 @@ struct HistoryContents: Sendable {
       deltas.append(delta)
     case .state(let state): if state.identity == start?.identity { states.append(state) }
     case .text(let text): texts[text.hash] = text
-    case .note(let note): notes.append(note)
+    case .note(let note):
+      notes.append(note)
+      // The text has lost once more.
+      if note.kind == .conflict { settled.remove(note.hash) }
     case .settled(let hash): settled.insert(hash)
+    case .review(let places): reviews[places.sequence] = places.ranges
     case nil: holdsUnknown = true
     }
     if let record, isOfThisStart(record) { files.take(record) }

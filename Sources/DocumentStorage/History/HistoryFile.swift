@@ -43,7 +43,11 @@ package struct HistoryFile: Sendable {
     name.hasSuffix(ending) ? DocumentID(String(name.dropLast(ending.count))) : nil
   }
 
+  /// Whether the name is that of a file which ``moveAside()`` put out of the way.
+  static func isDamaged(named name: String) -> Bool { name.contains(ending + damagedMark) }
+
   private static let ending = ".history"
+  private static let damagedMark = ".damaged-"
 
   package var path: String { Paths.join(folder, name) }
 
@@ -67,7 +71,7 @@ package struct HistoryFile: Sendable {
   ///
   /// - Returns: where it is now: some of its text may be in there alone.
   func moveAside() throws(SharedFolderError) -> String {
-    let aside = path + ".damaged-" + Hexadecimal.digits(.random(in: 0...UInt64.max))
+    let aside = path + Self.damagedMark + Hexadecimal.digits(.random(in: 0...UInt64.max))
     try SystemCalls.rename(path, to: aside)
     return aside
   }

@@ -18,6 +18,8 @@ package enum HistoryNote: Equatable, Sendable {
   case conflict(HashedText, device: String, HistoryTime)
   /// The conflict version with this text is not needed any more.
   case settled(ContentHash)
+  /// Places to be looked at in the text that the change with this note makes.
+  case review([Range<Int>])
 }
 
 extension DocumentHistory {
@@ -43,6 +45,8 @@ extension DocumentHistory {
       return records(for: content, .conflict, device, when)
     case .settled(let hash):
       return [.settled(hash)]
+    case .review(let ranges):
+      return [.review(PlacesToReview(sequence: sequence + 1, ranges: ranges))]
     }
   }
 

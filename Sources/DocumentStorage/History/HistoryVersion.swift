@@ -57,13 +57,16 @@ extension HistoryContents {
   /// The newest first, by the order in which they were noted.
   var versions: [Entry] {
     let names = Dictionary(authors.map { ($0.token, $0.name) }) { $1 }
-    let saved = states.filter { state in
+    let saved = Set(states.lazy.filter { $0.reason == .saved }.map(\.sequence))
+    let shown = states.filter { state in
+      switch state.reason {
+      case .snapshot: false
       // What was about to be saved is one with what was.
-      state.reason != .snapshot && state.reason != .saving
-        || state.reason == .saving
-          && !states.contains { $0.reason == .saved && $0.sequence == state.sequence }
+      case .saving: !saved.contains(state.sequence)
+      case .base, .saved: true
+      }
     }
-    let ofStates = saved.map { state in
+    let ofStates = shown.map { state in
       Entry(
         version: HistoryVersion(
           kind: state.reason == .base ? .found : .saved, content: state.hash, size: state.length,

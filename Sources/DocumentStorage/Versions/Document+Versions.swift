@@ -59,7 +59,7 @@ extension Document {
     return try container.historyFile(of: id).text(with: hash, knowing: [HashedText(text)])
   }
 
-  /// Puts the text of a version in place of the newest one.
+  /// Puts the text of a version in place of the newest one; one that lost a conflict is resolved.
   ///
   /// An ordinary edit of this terminal: it comes with the next ``exchange(_:)``, the present text
   /// stays a version, and it can be undone.
@@ -67,28 +67,46 @@ extension Document {
   public func restore(_ version: FileVersion) throws(SharedFolderError) {
     guard let text = try contents(of: version) else { return }
     try publish { _ throws(SharedFolderError) in text }
+    if !version.isResolved { try resolve([version]) }
   }
 
-  /// Says that a conflict version is not needed any more; retention removes it in time.
+  /// Says that conflict versions are not needed any more; retention removes them in time.
   ///
+  /// - Parameter versions: others than conflict versions are left alone.
   /// - Throws: what writing it down gave.
-  public func resolve(_ version: FileVersion) throws(SharedFolderError) {
-    guard let hash = ContentHash(version.persistentIdentifier), version.isConflict else { return }
-    let problem = worker.sync { () -> SharedFolderError? in
-      var round = round()
-      do throws(SharedFolderError) {
-        try round.publish(nil, [.settled(hash)], as: terminal)
-        try round.keep()
-        if let path = round.path {
-          let resolved = RecordDraft(.resolved, from: [.text(hash)], content: nil, path: path)
-          _ = try container.record([resolved], of: id)
-        }
-        return nil
-      } catch {
-        return error
-      }
+  public func resolve(_ versions: [FileVersion]) throws(SharedFolderError) {
+    let contents = versions.filter(\.isConflict).compactMap {
+      ContentHash($0.persistentIdentifier)
     }
-    tell(.changes)
+    let problem = contents.isEmpty ? nil : worker.sync { settle(contents) }
     if let problem { throw problem }
+  }
+
+  /// A version that was brought back needs no other look.
+  func settleTextInConflict() {
+    let content = state.withLock { $0.live.isInConflict ? HashedText($0.live.text).hash : nil }
+    guard let content else { return }
+    worker.async { [weak self] in _ = self?.settle([content]) }
+  }
+
+  /// On the worker's queue; gives what went wrong.
+  private func settle(_ contents: [ContentHash]) -> SharedFolderError? {
+    var round = round()
+    defer {
+      state.withLock { $0.live.learn(filesOf: round.history) }
+      tell(.changes)
+      tellStanding()
+    }
+    do throws(SharedFolderError) {
+      try round.publish(nil, contents.map { .settled($0) }, as: terminal)
+      try round.keep()
+      guard let path = round.path else { return nil }
+      let resolved = RecordDraft(
+        .resolved, from: contents.map { .text($0) }, content: nil, path: path)
+      _ = try container.record([resolved], of: id)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

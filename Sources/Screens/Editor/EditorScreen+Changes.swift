@@ -61,7 +61,7 @@ extension EditorScreen {
 
   /// Gives the document another text, as an edit that can be undone.
   mutating func restore(_ text: TextBuffer) -> [Request] {
-    guard mayChange() else { return [] }
+    guard mayChange(isRestoring: true) else { return [] }
     let delta = TextDifference(from: editor.text.bytes, to: text.bytes).delta
     editor.endTypingRun()
     let requests = publish(editor.apply(delta))

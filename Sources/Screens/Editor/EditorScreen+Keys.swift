@@ -30,12 +30,15 @@ extension EditorScreen {
     return publish(isPaste ? editor.paste(bytes) : editor.type(bytes))
   }
 
-  /// Whether the text can be changed; says why where it cannot.
-  mutating func mayChange() -> Bool {
+  /// Whether the text can be changed, or with `isRestoring` an older one put in its place; says why
+  /// where it cannot.
+  mutating func mayChange(isRestoring: Bool = false) -> Bool {
     if !isOpen {
       // Typing is held until then; replacing is not.
       notice = Message("The rest is still being read; replacing can begin when it is here.")
-    } else if let reason = status?.readOnlyReason {
+    } else if let status, let reason = status.readOnlyReason,
+      !(isRestoring && status.mayBeReplaced)
+    {
       notice = Message(reason, isTrouble: true)
     } else {
       return true

@@ -19,6 +19,8 @@ package struct DocumentStatus: Equatable, Sendable {
   package var problem: Message?
   /// Why the text cannot be changed; nil where it can.
   package var readOnlyReason: String?
+  /// Whether an older text may be put in its place all the same.
+  package var mayBeReplaced: Bool
   /// How many versions lost a conflict and were not looked at.
   package var conflictCount: Int
   /// The other terminals of this machine that have it open.
@@ -27,12 +29,14 @@ package struct DocumentStatus: Equatable, Sendable {
 
   package init(
     name: String, safety: Safety, problem: Message? = nil, readOnlyReason: String? = nil,
-    conflictCount: Int = 0, terminals: [String] = [], clock: LocalClock
+    mayBeReplaced: Bool = false, conflictCount: Int = 0, terminals: [String] = [],
+    clock: LocalClock
   ) {
     self.name = name
     self.safety = safety
     self.problem = problem
     self.readOnlyReason = readOnlyReason
+    self.mayBeReplaced = mayBeReplaced
     self.conflictCount = conflictCount
     self.terminals = terminals
     self.clock = clock

@@ -27,8 +27,9 @@ struct WatchedFolders {
   mutating func replace(with paths: [String]) {
     let isFirst = folders.isEmpty
     let old = folders
+    let known = Dictionary(old.map { (Array($0.path.utf8), $0) }) { first, _ in first }
     folders = paths.map { path in
-      if let known = old.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return known }
+      if let folder = known[Array(path.utf8)] { return folder }
       let isPolled = notifications == nil || !WatchedFolder.reportsAllChanges(path)
       var folder = WatchedFolder(path: path, isPolled: isPolled)
       if isPolled { folder.look() }

@@ -64,6 +64,10 @@ enum CommandFailure: Error, Equatable {
   case documentNotOpened(SharedFolderError)
   /// A document is closed; its text is kept on this machine and could not be saved.
   case documentNotSaved(SharedFolderError, String?)
+  /// Texts that are kept on this machine and could not be saved.
+  case textsNotSaved([DocumentContainer.Unsaved])
+  /// So many documents could not be read in a search.
+  case notSearched(count: Int)
   /// A document is closed, and its text is on no disk.
   case documentNotKept(SharedFolderError, String?, text: String)
   /// The folder of the documents is not there.

@@ -3,7 +3,8 @@ enum SubcommandTable {
   static let all: [Subcommand] = [
     .add, .noteList, .noteEdit, .noteDelete, .noteMove, .undo, .trashList, .trashRestore,
     .open, .edit, .cat, .search, .documentNew, .documentShow, .documentWrite, .documentAppend,
-    .documentPath, .documentHistory, .documentRestore, .keyValueList, .keyValueGet, .keyValueSet,
+    .documentPath, .documentHistory, .documentRestore, .documentResolve, .keyValueList,
+    .keyValueGet, .keyValueSet,
     .keyValueDelete, .status, .watch, .sync,
     .folder,
     .folderUse, .merge, .help,

@@ -49,9 +49,11 @@ extension Subcommand {
     guard isThere, standing.isSaved || notes.store.isUntouched else {
       throw CommandFailure.notSaved(standing, folder: notes.store.container.path)
     }
+    let unsaved = try Documents(beside: notes).container().saveKept()
     if invocation.isJSON {
       try Output.print(json(standing, documents(beside: notes, standing), notes))
     }
+    if !unsaved.isEmpty { throw CommandFailure.textsNotSaved(unsaved) }
   }
 
   private static func documents(
@@ -92,6 +94,7 @@ extension Subcommand {
     lines += documents.leftovers.map {
       "! left by a save that was cut off, sync takes it in: \($0)"
     }
+    lines += documents.damaged.map { "! damaged history, put aside: \($0)" }
     for file in standing.leftAlone {
       lines.append("! left alone: \(file.path): \(Words.problem(file.problem))")
     }
@@ -118,6 +121,7 @@ extension Subcommand {
         "count": .integer(Int64(documents.count)),
         "unsaved": .integer(Int64(documents.unsaved.count)),
         "toReview": .integer(Int64(documents.toReview.count)),
+        "damaged": .integer(Int64(documents.damaged.count)),
         "problem": documents.problem.map { .string(Words.sentence($0)) } ?? .null,
       ],
       "machines": .array(

@@ -25,11 +25,12 @@ extension Subcommand {
     notes.store.observe { _ in arrived.signal() }
     try notes.store.startWatching(polls: polls)
     // Where they cannot be watched the notes still are.
-    if let container = try? Documents(beside: notes).container(),
-      let watch = try? DocumentsWatch(of: container, polls: polls)
-    {
+    let container = try? Documents(beside: notes).container()
+    if let container, let watch = try? DocumentsWatch(of: container, polls: polls) {
       documents.follow(watch) { arrived.signal() }
     }
+    let kept = container.map { KeptTexts(of: $0, isLasting: true) }
+    kept?.saveSoon()
     while true {
       arrived.wait()
       let now = notes.all

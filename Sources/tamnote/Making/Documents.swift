@@ -7,6 +7,7 @@ import Synchronization
 final class Documents: Sendable {
   private let notes: Notes
   private let opened: Mutex<DocumentContainer?>
+  private let kept = Mutex<KeptTexts?>(nil)
 
   /// Those beside these notes; `container` where they are open already.
   init(beside notes: Notes, opened container: DocumentContainer? = nil) {
@@ -24,5 +25,22 @@ final class Documents: Sendable {
       opened = container
       return container
     }
+  }
+
+  /// Saves what is only kept on this machine, in the background: now, and whenever that becomes
+  /// possible.
+  func saveKept() {
+    guard let container = try? container() else { return }
+    let texts = kept.withLock { kept in
+      let texts = kept ?? KeptTexts(of: container, isLasting: false)
+      kept = texts
+      return texts
+    }
+    texts.saveSoon()
+  }
+
+  /// Does `body` while nothing is being saved by ``saveKept()``.
+  func withSavingPaused(_ body: () -> Void) {
+    if let texts = kept.withLock({ $0 }) { texts.withWorkPaused(body) } else { body() }
   }
 }

@@ -80,8 +80,13 @@ final class DocumentDesk {
   func exchange(_ delta: Delta? = nil, replacesText: Bool = false) -> [Screens.DocumentChange] {
     guard let document else { return [] }
     if delta != nil { changed.insert(document.id) }
+    // A text in the place of something binary may be edited once it is in the file.
+    defer {
+      if replacesText, document.standing.readOnly == .binary { document.saveInBackground() }
+    }
     return document.exchange(delta, replacesText: replacesText).map {
-      Screens.DocumentChange(delta: $0.delta, author: $0.terminal)
+      Screens.DocumentChange(
+        delta: $0.delta, author: $0.terminal, placesToReview: $0.placesToReview)
     }
   }
 
@@ -110,11 +115,12 @@ final class DocumentDesk {
   private func close(_ document: Document, leaving place: EditorPlace?) {
     if changed.remove(document.id) != nil { lastChange.note(document.path) }
     if let place, let path = document.path { places.remember(place, in: path) }
-    queue.async(group: closings) { [inbox] in
+    queue.async(group: closings) { [documents, inbox] in
       do throws(SharedFolderError) {
         try document.close()
       } catch {
         inbox.post(.documentNotSaved(.notSaved(document, error)))
+        documents.saveKept()
       }
     }
   }
@@ -143,6 +149,18 @@ final class DocumentDesk {
     }
   }
 
+  func settleVersion(_ id: String) {
+    inBackground { document in
+      do throws(SharedFolderError) {
+        let versions = try document.unresolvedConflictVersions()
+        try document.resolve(versions.filter { $0.persistentIdentifier == id })
+      } catch {
+        return .versionNotSettled(error)
+      }
+      return .documentVersions((try? document.versions()) ?? [])
+    }
+  }
+
   func loadVersion(_ id: String) {
     inBackground { document in
       let version = (try? document.versions())?.first { $0.persistentIdentifier == id }
@@ -150,16 +168,19 @@ final class DocumentDesk {
     }
   }
 
-  func settleVersion(_ id: String) {
-    inBackground { document in
-      let version = (try? document.versions())?.first { $0.persistentIdentifier == id }
-      if let version { try? document.resolve(version) }
-      return .documentVersions((try? document.versions()) ?? [])
-    }
-  }
-
   private func inBackground(_ work: @escaping @Sendable (Document) -> Inbox.Item) {
     guard let document else { return }
     queue.async { [inbox] in inbox.post(work(document)) }
+  }
+}
+
+extension DocumentDesk {
+  /// Does `body` while nothing here works with the files of documents: a program that is stopped
+  /// would keep the locks of this machine from all others.
+  func withWorkPaused(_ body: () -> Void) {
+    func pausing(_ document: Document?, _ body: () -> Void) {
+      if let document { document.withBackgroundWorkPaused(body) } else { body() }
+    }
+    queue.sync { pausing(document) { pausing(former?.document, body) } }
   }
 }

@@ -41,6 +41,20 @@ final class Inbox: Sendable {
     case earlierEdits(Result<EarlierEdits?, SharedFolderError>)
     case documentVersions([FileVersion])
     case documentVersion(String, TextBuffer?)
+    case versionNotSettled(SharedFolderError)
+
+    /// Whether the notes are as they were.
+    var isAboutDocuments: Bool {
+      switch self {
+      case .documentsListed, .documentFound, .searchOn, .documentLoading, .documentOpened,
+        .documentNews, .documentVersions, .documentVersion, .versionNotSettled, .earlierEdits:
+        true
+      case .storeChanged, .performed, .startedNew, .wroteBack, .tookBack, .documentMade,
+        .trashLoaded,
+        .draftsWritten, .documentNotSaved:
+        false
+      }
+    }
   }
 
   private let wakeUp: WakeUp

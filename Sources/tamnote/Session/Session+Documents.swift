@@ -36,6 +36,7 @@ extension Session {
       // Whether it may be changed is known before what was typed ahead is taken in.
       showDocumentStanding()
       handle([.document(.opened(document.text))])
+      showPlaces(document.placesToReviewAtOpening, in: document.text)
       // The person may have left it while it was being read.
       if screens.editorPlace == nil { desk.close(leaving: nil) }
     case .failure(let error):
@@ -47,6 +48,13 @@ extension Session {
       takeInDocument()
       showDocumentStanding()
     }
+  }
+
+  private func showPlaces(_ places: [Range<Int>], in text: TextBuffer) {
+    if places.isEmpty { return }
+    let unchanged = Delta(unchangedTextOfLength: text.utf8Count)
+    let change = Screens.DocumentChange(delta: unchanged, author: nil, placesToReview: places)
+    handle([.document(.changed([change]))])
   }
 
   // MARK: - Opening another one

@@ -94,7 +94,7 @@ extension Session {
   // MARK: - Answers from the background
 
   func take(_ items: [Inbox.Item]) {
-    refresh()
+    if shown == nil || !items.allSatisfy(\.isAboutDocuments) { refresh() }
     tellOfMove()
     for item in items { take(item) }
   }
@@ -113,6 +113,8 @@ extension Session {
     case .documentNotSaved(let failure): tell(failure)
     case .earlierEdits(let edits): take(edits)
     case .documentVersions(let versions): show(versions)
+    case .versionNotSettled(let error):
+      handle([.said(Message(Words.notSettled(error), isTrouble: true))])
     case .documentVersion(let id, let text): handle([.document(.version(id, text))])
     case .startedNew(let result): report(startingNew: result)
     case .wroteBack(let outcome): report(writingBack: outcome)

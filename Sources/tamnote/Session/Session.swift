@@ -91,6 +91,7 @@ final class Session {
     notes.store.observe { [inbox] _ in inbox.post(.storeChanged) }
     try notes.store.startWatching(polls: polls)
     greet()
+    if screens.showsNotes { background.async { [documents] in documents.saveKept() } }
     var hasMoved = false
     while !isEnding {
       let arrivals = terminal.waitForInput(
@@ -133,6 +134,10 @@ final class Session {
     repeat {
       notes.store.waitForBackgroundWork()
       take(inbox.takeAll())
+      // Documents are looked for beside the notes' own work.
+      if screens.isWaiting {
+        _ = try? SystemCalls.wait(for: [inbox.descriptor], atMost: .seconds(1))
+      }
     } while screens.isWaiting
     desk.close(leaving: screens.editorPlace)
     desk.waitForClosing()
@@ -212,7 +217,11 @@ final class Session {
     // What holds up others must not be left behind, nor what only this program has.
     try? desk.document?.save()
     drafts.withWritingPaused {
-      notes.store.withBackgroundWorkPaused { terminal.suspend() }
+      desk.withWorkPaused {
+        documents.withSavingPaused {
+          notes.store.withBackgroundWorkPaused { terminal.suspend() }
+        }
+      }
     }
     isShown = false
   }

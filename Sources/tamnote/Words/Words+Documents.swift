@@ -9,7 +9,8 @@ extension Words {
     DocumentStatus(
       name: path ?? "New document", safety: safety(standing),
       problem: problem(standing, at: path).map { Message($0, isTrouble: true) },
-      readOnlyReason: standing.readOnly.map(reason), conflictCount: standing.conflictCount,
+      readOnlyReason: standing.readOnly.map(reason), mayBeReplaced: standing.readOnly == .binary,
+      conflictCount: standing.conflictCount,
       terminals: standing.openElsewhere,
       clock: Clock.local)
   }
@@ -56,6 +57,10 @@ extension Words {
     if let error = standing.problem {
       return "Kept, not saved yet: \(cause(error)). It is tried again by itself."
     }
+    if let damaged = standing.damagedHistory {
+      return "Its history was damaged; what could be read goes on, the rest lies in "
+        + "\(shortened(damaged)); look at it, or remove it."
+    }
     return nil
   }
 }
@@ -94,6 +99,10 @@ extension Words {
     return "Not made a document: \(ending(error).sentence)"
   }
 
+  static func notSettled(_ error: SharedFolderError) -> String {
+    "It still waits to be looked at: \(sentence(error))"
+  }
+
   static func moved(from origin: String, to path: String?) -> Message {
     Message("Somebody moved \(origin): it is \(path ?? "elsewhere") now, and goes on there.")
   }
@@ -118,6 +127,10 @@ extension Words {
       troubles.append(
         "\(documents.leftovers.count == 1 ? "1 text" : "\(documents.leftovers.count) texts") to take in"
       )
+    }
+    if !documents.damaged.isEmpty {
+      let count = documents.damaged.count
+      troubles.append(count == 1 ? "1 damaged history" : "\(count) damaged histories")
     }
     if let problem = documents.problem { troubles.append("documents: \(sentence(problem))") }
     return troubles
@@ -171,6 +184,9 @@ extension Words {
     case .tooLong:
       "is longer than \(DocumentName.maximumSize) bytes, which some systems cannot carry"
     case .taken(let other): "is taken by \(other), which many systems take for the same name"
+    case .occupied(let path, .document): "is taken: there is already \(path)"
+    case .occupied(let path, .folder): "is taken: \(path) is a folder"
+    case .occupied(let path, .other): "cannot be there: \(path) is in the way"
     }
   }
 }

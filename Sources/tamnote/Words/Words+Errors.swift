@@ -1,4 +1,5 @@
 import CursesConsole
+import DocumentStorage
 import KeyValueStorage
 import SharedFolders
 import TextEditing

@@ -30,7 +30,7 @@ extension Words {
       .notMerged
     case .notUTF8, .argumentsNotUTF8, .notesStayed, .placesToReview, .doneNotPrinted,
       .draftNotKept, .documentNotOpened, .documentNotSaved, .documentNotKept, .documentsAway,
-      .editorFailed:
+      .editorFailed, .textsNotSaved, .notSearched:
       .failed
     }
   }
@@ -103,7 +103,7 @@ extension Words {
     case .documentNotOpened(let error): "not opened: \(sentence(error))"
     case .documentNotSaved(let error, let path):
       "\(path ?? "the new document") is kept on this machine and not saved: \(sentence(error)). "
-        + "It goes on where it was when it is opened again"
+        + "It is tried again by tamnote sync, and when it is opened"
     case .documentNotKept(let error, let path, _):
       "\(path ?? "the new document") is neither kept on this machine nor saved: \(sentence(error))"
     case .documentsAway(let contact, let path):
@@ -113,6 +113,12 @@ extension Words {
       "\(path) was not changed. \(self.reason(reason))"
     case .noSuchVersion(let id):
       "no version is \(id), or several are; tamnote doc history shows them"
+    case .textsNotSaved(let texts):
+      "\(texts.count == 1 ? "one document is" : "\(texts.count) documents are") kept on this "
+        + "machine and not saved; see to what stands in the way, then run tamnote sync again:"
+    case .notSearched(let count):
+      "\(count == 1 ? "one document" : "\(count) documents") could not be searched, as said above; "
+        + "see to that, then search again"
     case .editorFailed(let status):
       "the editor ended with \(status); what it saved is in the document, so look before you repeat it"
     case .nothingFound(let text):
@@ -143,6 +149,7 @@ extension Words {
       usages(beginningWith: words).isEmpty ? [usage(for: [])] : usages(beginningWith: words)
     case .notesStayed(let texts): listed(texts)
     case .ambiguousDocument(_, let paths): listed(paths)
+    case .textsNotSaved(let texts): listed(texts.map { "\($0.path): \(sentence($0.problem))" })
     case .draftNotKept(_, let texts): toBeCopied(texts)
     case .documentNotKept(_, _, let text): toBeCopied([text])
     default: []

@@ -1,8 +1,9 @@
-import DocumentStorage
 import Foundation
 import SharedFolders
 import Synchronization
 import Testing
+
+@testable import DocumentStorage
 
 /// Parts of one program that use a document's file in agreement.
 struct CoordinationTests {
@@ -66,6 +67,52 @@ struct CoordinationTests {
       }
     }
     #expect(meetings.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `an open document takes turns with who reads its file, also by another name`() throws {
+    let typist = Typist(try Document.open("note.md", in: container))
+    try world.shell("ln -s note.md link.md")
+    typist.type("two\n")
+    let (saved, document) = (DispatchSemaphore(value: 0), typist.document)
+    try FileCoordinator(in: container).coordinate(reading: "link.md", withoutChanges: true) {
+      path in
+      DispatchQueue(label: "saver").async {
+        try? document.save()
+        saved.signal()
+      }
+      // It never comes while this is not done; whoever is wrong is so at once.
+      #expect(saved.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
+      #expect(world.file() == "one\n")
+    }
+    saved.wait()
+    #expect(world.file() == "one\ntwo\n")
+    #expect(container.arbiter.turnCount == 0)
+  }
+
+  /// Answers nothing before it is let go.
+  private final class Sleeper: FilePresenter {
+    let mayGo = DispatchSemaphore(value: 0)
+    let reacquired = DispatchSemaphore(value: 0)
+    var presentedItemPath: String? { "note.md" }
+
+    func relinquishPresentedItem(to access: FileAccess) -> (@Sendable () -> Void)? {
+      mayGo.wait()
+      return { [reacquired] in _ = reacquired.signal() }
+    }
+  }
+
+  @Test func `a presenter that does not answer holds nobody up for ever`() throws {
+    let world = try DocumentWorld(delays: "lock=20")
+    let container = try world.container()
+    let sleeper = Sleeper()
+    container.arbiter.add(sleeper)
+    try FileCoordinator(in: container).coordinate(writing: "note.md") { path in
+      try? "written\n".write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(world.file() == "written\n")
+    sleeper.mayGo.signal()
+    // Its answer comes late, and is heard all the same.
+    sleeper.reacquired.wait()
   }
 }
 

@@ -67,6 +67,52 @@ struct DocumentFaultTests {
     }
   }
 
+  @Test(arguments: ["EACCES", "EROFS", "EIO", "ENOSPC"])
+  func `no kind of call costs what was typed, whatever its error`(errno: String) throws {
+    var seen: Set<String> = []
+    for (index, call) in try steps().enumerated() {
+      let kind = String(call.prefix { $0 != " " })
+      guard Self.changing.contains(kind), seen.insert(kind).inserted else { continue }
+      try check("any:\(index + 1):\(errno)", call)
+    }
+  }
+
+  // MARK: - A document without a file
+
+  private func make(in world: DocumentWorld, fault: String) throws -> Probe.Outcome {
+    try Probe.run(
+      ["document-new", world.folder, "sub/new.md", "typed\n"],
+      world.environment.merging(["TAMNOTE_FAULT": fault]) { $1 })
+  }
+
+  @Test(arguments: ["kill", "EACCES", "EROFS", "EIO", "ENOSPC"])
+  func `a new document is never lost, and never there twice`(fault: String) throws {
+    let traced = try DocumentWorld(delays: Self.delays)
+    let trace = traced.home.path("trace")
+    _ = try make(in: traced, fault: "trace:\(trace)")
+    let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    // An error at the first call of each kind; death at each step.
+    var seen: Set<String> = []
+    for (index, call) in calls.enumerated() {
+      let kind = String(call.prefix { $0 != " " })
+      guard Self.changing.contains(kind), fault == "kill" || seen.insert(kind).inserted else {
+        continue
+      }
+      let world = try DocumentWorld(delays: Self.delays)
+      let outcome = try make(in: world, fault: "any:\(index + 1):\(fault)")
+      let comment: Comment = "any:\(index + 1):\(fault) at \(call): \(outcome.output)"
+      let container = try world.container()
+      if outcome.output.hasSuffix("closed") {
+        #expect(world.file("sub/new.md") == "typed\n", comment)
+      }
+      #expect(container.saveKept().isEmpty, comment)
+      #expect(container.survey().unsaved.isEmpty, comment)
+      let paths = container.paths
+      #expect(paths.count == 1 || paths.isEmpty && !outcome.output.contains("typed"), comment)
+      for path in paths { #expect(world.file(path) == "typed\n", comment) }
+    }
+  }
+
   @Test(
     arguments: [
       "write:1+:ENOSPC:.history", "open:1+:EIO:.history", "fdatasync:1+:EIO:.history",

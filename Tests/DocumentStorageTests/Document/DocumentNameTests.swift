@@ -34,8 +34,39 @@ struct DocumentNameTests {
     #expect(try container.safePath(like: "*.md") == "Untitled.md")
     #expect(try container.safePath(like: "a:b/c?.txt") == "a b/c.txt")
     try world.shell("mkfifo pipe.md; ln -s nowhere dangling.md")
-    #expect(container.problem(withNewPath: "pipe.md") == .taken(by: "pipe.md"))
-    #expect(container.problem(withNewPath: "dangling.md") == .taken(by: "dangling.md"))
+    #expect(container.problem(withNewPath: "pipe.md") == .occupied("pipe.md", .other))
+    #expect(container.problem(withNewPath: "dangling.md") == .occupied("dangling.md", .other))
+  }
+
+  @Test func `every part of a path is looked at, and what is offered can be used`() throws {
+    let container = try world.container()
+    try world.shell("mkdir sub folder.md; echo x > S.md; echo x > sub/one.md")
+    let paths: [(String, DocumentName.Problem, String)] = [
+      ("SUB/y.md", .taken(by: "sub"), "sub/y.md"),
+      ("SUB/ONE.md", .taken(by: "sub"), "sub/ONE 2.md"),
+      ("sub/ONE.md", .taken(by: "sub/one.md"), "sub/ONE 2.md"),
+      ("S.md/x.md", .occupied("S.md", .other), "S 2.md/x.md"),
+      ("s.md/x.md", .taken(by: "S.md"), "S 2.md/x.md"),
+      ("S.md", .occupied("S.md", .document), "S 2.md"),
+      ("folder.md", .occupied("folder.md", .folder), "folder 2.md"),
+    ]
+    for (path, problem, offered) in paths {
+      #expect(container.problem(withNewPath: path) == problem, "\(path)")
+      #expect(try container.safePath(like: path) == offered, "\(path)")
+      #expect(container.problem(withNewPath: offered) == nil, "\(offered)")
+    }
+  }
+
+  @Test(arguments: [
+    ("- [ ] buy milk\n", "buy milk.md"), ("* [x] done\n", "done.md"), ("> # Quoted", "Quoted.md"),
+    ("[link](x)\n", "[link](x).md"), ("- [ ]\n\n## Later\n", "Later.md"),
+    ("[x]y\n", "[x]y.md"), ("\n\n", "Untitled.md"),
+  ])
+  func `a document is named by the words of its first line`(text: String, name: String) throws {
+    let typist = Typist(Document.new(in: try world.container()))
+    typist.type(text)
+    try typist.document.close()
+    #expect(try world.names() == [name])
   }
 
   @Test func `names that are taken in another case or form are refused`() throws {

@@ -30,6 +30,45 @@ struct DocumentTroubleTests {
     #expect(try world.open().document.standing.readOnly == nil)
   }
 
+  @Test func `a text that something binary was written over can be brought back`() throws {
+    try world.write("one\n")
+    let typist = try world.open()
+    typist.type("two\n")
+    try typist.document.save()
+    try world.write("PNG\0other data")
+    #expect(typist.waits { $0.document.standing.readOnly == .binary })
+    let text = try #require(
+      try typist.document.versions().first { $0.size == "one\ntwo\n".utf8.count })
+    try typist.document.restore(text)
+    #expect(typist.waits(toShow: "one\ntwo\n") && typist.waitsUntilSaved())
+    #expect(world.file() == "one\ntwo\n" && typist.document.standing.readOnly == nil)
+    let sizes = try typist.document.versions().map(\.size)
+    #expect(sizes.contains("PNG\0other data".utf8.count))
+  }
+
+  @Test func `a damaged history is put aside, and everybody is told where`() throws {
+    try world.write("one\n")
+    let typist = try world.open()
+    typist.type("two\n")
+    try typist.document.close()
+    let container = try world.container()
+    let history = container.container.localPath + "/histories/\(typist.document.id).history"
+    try world.shell("echo nonsense > '\(history)'")
+    let next = try world.open()
+    #expect(next.shown == "one\ntwo\n")
+    let aside = try #require(next.document.standing.damagedHistory)
+    #expect(try world.shell("cat '\(aside)'") == "nonsense")
+    #expect(container.survey().damaged == [aside])
+    // Also where it happens while the document is open.
+    next.type("three\n")
+    try next.document.save()
+    try world.shell("echo nonsense > '\(history)'; rm '\(aside)'")
+    #expect(next.waits { $0.document.standing.damagedHistory.map { $0 != aside } ?? false })
+    next.type("four\n")
+    try next.document.close()
+    #expect(world.file() == "one\ntwo\nthree\nfour\n")
+  }
+
   @Test func `a link to the outside is read, and never written`() throws {
     try world.home.write("outside\n", to: "outside.md")
     try world.shell(

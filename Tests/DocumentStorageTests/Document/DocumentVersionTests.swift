@@ -54,6 +54,27 @@ struct DocumentVersionTests {
     #expect(try Document.open("note.md", in: world.container()).text.bytes == typist.bytes)
   }
 
+  @Test func `nothing is saved while the work on files is paused, and all of it afterwards`() throws
+  {
+    try world.write("one\n")
+    let typist = try world.open()
+    typist.type("two\n")
+    let document = typist.document
+    let locks = document.container.container.localPath + "/histories/locks/\(document.id)"
+    document.saveInBackground()
+    document.withBackgroundWorkPaused {
+      // What was asked for before is done; what is asked for now comes later.
+      #expect(world.file() == "one\ntwo\n")
+      typist.type("three\n")
+      document.saveInBackground()
+      for lock in [".lock", ".saving.lock"] {
+        #expect(throws: Never.self) { try FileLock(path: locks + lock).acquire().release() }
+      }
+      #expect(world.file() == "one\ntwo\n")
+    }
+    #expect(typist.waitsUntilSaved() && world.file() == "one\ntwo\nthree\n")
+  }
+
   @Test func `what was typed a moment ago is a version where another text takes its place`() throws
   {
     try world.write("one\n")

@@ -14,14 +14,30 @@ struct ExternalProgramTests {
     try world.write("one\ntwo\nthree\nfour\nfive\n")
   }
 
-  /// Ways to change the line `two` into `2`.
-  static let ways = [
+  /// Ways to change the line `two` into `2`; a program that is not here is said to be not run.
+  static let ways = waysOfAll + waysOfVim
+
+  private static let waysOfAll = [
     "sed -i 's/two/2/' note.md",
     "sed 's/two/2/' note.md > .new; mv .new note.md",
     "sed 's/two/2/' note.md > /tmp/$$; cp /tmp/$$ note.md; rm /tmp/$$",
-    "vim -es -u NONE -c '%s/two/2/' -c wq note.md || sed -i 's/two/2/' note.md",
+    """
+    git init -q; git config user.name t; git config user.email t@t; git add note.md
+    blob=$(sed 's/two/2/' note.md | git hash-object -w --stdin)
+    git update-index --cacheinfo 100644,$blob,note.md; git commit -qm two
+    git checkout -q HEAD -- note.md
+    """,
     "t=$(sed 's/two/2/' note.md); : > note.md; printf '%s\\n' \"$t\" > note.md",
   ]
+
+  private static let waysOfVim: [String] = {
+    let names = ["/usr/bin/vim", "/usr/bin/vim.tiny"]
+    guard let vim = names.first(where: FileManager.default.isExecutableFile) else {
+      print("not run: vim is not installed")
+      return []
+    }
+    return ["\(vim) -es -u NONE -c '%s/two/2/' -c wq note.md"]
+  }()
 
   @Test(arguments: ways)
   func `a text that is clean follows`(way: String) throws {
@@ -44,6 +60,43 @@ struct ExternalProgramTests {
     #expect(typist.waitsUntilSaved())
     #expect(slow.file() == "one\n2\nthree\n4\nfive\n")
     #expect(typist.document.standing.conflictCount == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `a line that is added comes in, whether or not the text is saved`(isDirty: Bool) throws {
+    let world = try DocumentWorld(delays: isDirty ? "quiet=60000,latest=60000" : "")
+    try world.write("one\ntwo\n")
+    let typist = try world.open()
+    if isDirty { typist.replace(0..<3, with: "1") }
+    try world.shell("echo three >> note.md")
+    let whole = (isDirty ? "1" : "one") + "\ntwo\nthree\n"
+    #expect(typist.waits(toShow: whole), "\(typist.shown)")
+    #expect(typist.waitsUntilSaved() && world.file() == whole)
+  }
+
+  @Test(arguments: [false, true])
+  func `what tee -a adds while it keeps the file open comes in`(isDirty: Bool) throws {
+    let world = try DocumentWorld(delays: isDirty ? "quiet=60000,latest=60000" : "")
+    try world.write("one\ntwo\n")
+    let typist = try world.open()
+    if isDirty { typist.replace(0..<3, with: "1") }
+    try world.shell("mkfifo ../go")
+    let tee = try RunningProcess(
+      "/bin/sh",
+      [
+        "-euc",
+        "cd '\(world.path(""))'; { echo three; read word < ../go; echo four; } | tee -a note.md",
+      ])
+    #expect(typist.waits { $0.shown.contains("three\n") }, "\(typist.shown)")
+    // It goes on with the file that it has open, also where a save has put another in its place.
+    typist.type("typed\n")
+    try typist.document.save()
+    try world.shell("echo go > ../go")
+    _ = tee.finish()
+    #expect(typist.waits { $0.shown.contains("four\n") }, "\(typist.shown)")
+    try typist.document.close()
+    let lines = try #require(world.file()).split(separator: "\n").map(String.init)
+    #expect(lines.sorted() == [isDirty ? "1" : "one", "four", "three", "two", "typed"].sorted())
   }
 
   @Test func `lines are added while somebody types, and none is lost`() throws {
@@ -88,6 +141,7 @@ struct ExternalProgramTests {
     let slow = try DocumentWorld(delays: "quiet=60000,latest=60000")
     try slow.write("the flat near the castle\n")
     let typist = try slow.open()
+    let other = try slow.open(on: "pts/2")
     typist.replace(9..<24, with: "by the river")
     try slow.shell("printf 'the flat in the old town\\n' > note.md")
     #expect(
@@ -95,10 +149,31 @@ struct ExternalProgramTests {
       "\(typist.shown)")
     #expect(typist.document.standing.conflictCount == 1)
     #expect(typist.document.documentState.contains(.inConflict))
+    let words = typist.wordsToReview.joined()
+    #expect(words.contains("by the river") && words.contains("in the old town"), "\(words)")
+    #expect(other.waits { $0.wordsToReview == typist.wordsToReview }, "\(other.wordsToReview)")
     let conflict = try #require(try typist.document.unresolvedConflictVersions().first)
-    try typist.document.resolve(conflict)
-    typist.exchange()
-    #expect(typist.document.standing.conflictCount == 0)
+    try typist.document.resolve([conflict])
+    #expect(typist.waits { $0.document.standing.conflictCount == 0 })
+    #expect(other.waits { $0.document.standing.conflictCount == 0 })
+    #expect(try slow.container().survey().toReview.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a version that lost is settled when it is brought back`(byRestoring: Bool) throws {
+    let typist = try world.open()
+    try world.write("one\n")
+    #expect(typist.waits(toShow: "one\n"), "\(typist.shown)")
+    #expect(typist.document.standing.conflictCount == 1)
+    let before = "one\ntwo\nthree\nfour\nfive\n"
+    if byRestoring {
+      let lost = try #require(try typist.document.unresolvedConflictVersions().first)
+      try typist.document.restore(lost)
+    } else {
+      typist.bringBack(before)
+    }
+    #expect(typist.waits { $0.shown == before && $0.document.standing.conflictCount == 0 })
+    #expect(try typist.document.unresolvedConflictVersions().isEmpty)
   }
 
   @Test func `a program that deletes most of the text is followed, and the old one stays`() throws {

@@ -50,6 +50,21 @@ struct LiveDocumentTests {
     #expect(typist.document.documentState == .closed)
   }
 
+  @Test func `its states are told from the first to closed, each change once`() async throws {
+    let document = try world.open().document
+    let states = document.documentStates
+    let other = document.documentStates
+    try document.close()
+    var seen: [DocumentState] = []
+    for await state in states { seen.append(state) }
+    #expect(seen == [.normal, .closed])
+    seen = []
+    for await state in other { seen.append(state) }
+    #expect(seen == [.normal, .closed])
+    for await state in document.documentStates { seen.append(state) }
+    #expect(seen.last == .closed && seen.count == 3)
+  }
+
   @Test func `processes that type at once show and save one text with every word`() throws {
     var random = SeededRandom()
     let words = try (1...3).map { number in

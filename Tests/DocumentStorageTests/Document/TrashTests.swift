@@ -47,6 +47,19 @@ struct `A document in the Trash` {
     #expect(next.text.isEmpty)
   }
 
+  @Test func `it can be brought back later where that failed first`() throws {
+    let container = try world.container()
+    let document = try Document.open("note.md", in: container)
+    #expect(try document.moveToTrash(if: text) == .moved)
+    try world.shell("mv ../tamnote-data/trash ../tamnote-data/elsewhere")
+    #expect(throws: SharedFolderError.self) {
+      try container.bringBack(document.id, holding: text, at: "note.md")
+    }
+    try world.shell("mv ../tamnote-data/elsewhere ../tamnote-data/trash")
+    #expect(try container.bringBack(document.id, holding: text, at: "note.md") == "note.md")
+    #expect(try Document.open("note.md", in: container).id == document.id)
+  }
+
   @Test func `it stays where its text is another one`() throws {
     let document = try Document.open("note.md", in: world.container())
     #expect(try document.moveToTrash(if: ContentHash(of: [])) == .changed)

@@ -10,6 +10,8 @@ final class Typist {
   private let news = DispatchSemaphore(value: 0)
   /// The terminals whose changes came, in their order.
   private(set) var origins: [String?] = []
+  /// The words at the places that are to be looked at, as they stood when they came.
+  private(set) var wordsToReview: [String] = []
 
   init(_ document: Document) {
     self.document = document
@@ -36,6 +38,7 @@ final class Typist {
     for change in document.exchange(own, replacesText: replacesText) {
       bytes = change.delta.applied(to: bytes)
       origins.append(change.terminal)
+      wordsToReview += change.placesToReview.map { String(decoding: bytes[$0], as: UTF8.self) }
     }
   }
 

@@ -29,6 +29,8 @@ struct HistoryRecordTests {
           Delta(replacing: 1..<2, with: [0, 255], inTextOfLength: 1 << 40), from: hash))),
     .note(VersionNote(kind: .conflict, hash: hash, length: 4, device: "", when: when)),
     .settled(hash),
+    .review(PlacesToReview(sequence: 7, ranges: [])),
+    .review(PlacesToReview(sequence: .max, ranges: [0..<0, 5..<9, 3..<1000])),
   ]
 
   @Test(arguments: records)

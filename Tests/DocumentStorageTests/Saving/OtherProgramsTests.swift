@@ -20,7 +20,10 @@ struct OtherProgramsTests {
       testDescription: "reads, waits and renames over",
       script: """
         for i in $(seq 30); do
-          cp note .copy; echo "rude-$i" >> .copy; sleep 0.003; mv .copy note
+          cp note .read; cp .read .copy; echo "rude-$i" >> .copy
+          # Until somebody has saved what it never reads, unless they are done.
+          for look in $(seq 20); do cmp -s note .read || break; done
+          mv .copy note
         done
         """, lines: numbered("rude", 30)),
     Program(
@@ -51,7 +54,11 @@ struct OtherProgramsTests {
     Program(
       testDescription: "tee -a, kept open",
       script: """
-        for i in $(seq 60); do echo "tee-$i"; sleep 0.005; done | tee -a note > /dev/null
+        for i in $(seq 60); do
+          echo "tee-$i"
+          for look in $(seq 5); do cmp -s note ../seen || break; done
+          cp note ../seen
+        done | tee -a note > /dev/null
         """, lines: numbered("tee", 60), onlyAdds: true),
     Program(testDescription: "nobody", script: "", lines: [], onlyAdds: true),
   ]

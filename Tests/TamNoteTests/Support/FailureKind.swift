@@ -11,7 +11,7 @@ enum FailureKind: CaseIterable {
     doneNotPrinted, documentNotOpened, documentNotSaved, noSuchDocument, documentIsReadOnly,
     noSuchVersion, editorFailed, nothingFound, documentNotKept, documentsAway, ambiguousDocument,
     badDocumentName, draftNotKept, documentsElsewhere, documentChangedLast, undoOfLongAgo,
-    noSuchFolder
+    noSuchFolder, textsNotSaved, notSearched
 
   init(_ failure: CommandFailure) {
     self =
@@ -63,6 +63,8 @@ enum FailureKind: CaseIterable {
       case .documentChangedLast: .documentChangedLast
       case .undoOfLongAgo: .undoOfLongAgo
       case .noSuchFolder: .noSuchFolder
+      case .textsNotSaved: .textsNotSaved
+      case .notSearched: .notSearched
       }
   }
 }

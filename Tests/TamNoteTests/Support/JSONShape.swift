@@ -27,7 +27,7 @@ struct JSONShape {
   private static let standing =
     #"{"folder": string, "notes": integer, "bytes": integer, "limit": integer, "isSaved": boolean, "#
     + #""saved": integer?, "problem": string?, "watchingProblem": string?, "#
-    + #""documents": {"count": integer, "unsaved": integer, "toReview": integer, "#
+    + #""documents": {"count": integer, "unsaved": integer, "toReview": integer, "damaged": integer, "#
     + #""problem": string?}, "machines": [\#(machine)], "#
     + #""leftAlone": [{"path": string, "reason": string}]}"#
   private static let version =
@@ -73,7 +73,7 @@ struct JSONShape {
       "a line for each document; base names this text for `doc write --base`"),
     JSONShape("doc path", "doc new", shape: #"{"path": string}"#),
     JSONShape(
-      "doc history", shape: "[\(version)]",
+      "doc history", "doc resolve", shape: "[\(version)]",
       "newest first; kind is `found`, `saved`, `outside` or `conflict`"),
     JSONShape(
       "search", shape: #"[{"path": string, "line": integer, "text": string}]"#,

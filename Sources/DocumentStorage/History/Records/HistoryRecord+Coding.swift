@@ -9,6 +9,7 @@ extension HistoryRecord {
     case text
     case note
     case settled
+    case review
   }
 
   func encoded() -> [UInt8] {
@@ -40,6 +41,9 @@ extension HistoryRecord {
     case .settled(let hash):
       writer.append(byte: Kind.settled.rawValue)
       writer.append(hash: hash)
+    case .review(let places):
+      writer.append(byte: Kind.review.rawValue)
+      writer.append(places)
     }
     return writer.bytes
   }
@@ -68,6 +72,7 @@ extension HistoryRecord {
     case .text: .text(try reader.storedText())
     case .note: .note(try reader.note())
     case .settled: .settled(try reader.hash())
+    case .review: .review(try reader.places())
     case nil: throw MalformedRecord()
     }
   }

@@ -15,6 +15,7 @@ enum HistoryRecord: Equatable, Sendable {
   case note(VersionNote)
   /// The user needs the conflict version with this text no more.
   case settled(ContentHash)
+  case review(PlacesToReview)
 }
 
 /// What a history file is.
@@ -107,4 +108,12 @@ struct VersionNote: Equatable, Sendable {
   /// Where it came from, as far as known; for people.
   var device: String
   var when: HistoryTime
+}
+
+/// Where a person should look in a text that was merged, since both sides wrote the same words.
+struct PlacesToReview: Equatable, Sendable {
+  /// The state that the merge made.
+  var sequence: UInt64
+  /// Places in its text, in their order.
+  var ranges: [Range<Int>]
 }

@@ -38,6 +38,8 @@ extension Subcommand {
     let container = try invocation.documents()
     let wanted = try container.newPath(named: invocation.operands[0])
     let text = try givenText(invocation)
+    // A file appears with its first character.
+    guard !text.isEmpty else { throw CommandFailure.nothingToAdd }
     // Standard input may take long: what got the name meanwhile keeps it.
     let document = Document.new(in: container, at: wanted)
     try change(document, in: container) { _ in text }
@@ -116,12 +118,20 @@ extension Subcommand {
   }
 
   /// The text of a version that is named by its id, or by the beginning of it as `doc history` shows it.
-  private static func text(of name: String, in document: Document) throws -> TextBuffer {
-    let matches = try document.versions().filter { $0.persistentIdentifier.hasPrefix(name) }
-    guard let version = matches.first, Set(matches.map(\.persistentIdentifier)).count == 1,
-      let text = try document.contents(of: version)
-    else { throw CommandFailure.noSuchVersion(name) }
+  fileprivate static func text(of name: String, in document: Document) throws -> TextBuffer {
+    guard let text = try document.contents(of: version(name, of: document)) else {
+      throw CommandFailure.noSuchVersion(name)
+    }
     return text
+  }
+
+  /// The version that is named; of one that lost a conflict and was saved too, the former.
+  fileprivate static func version(_ name: String, of document: Document) throws -> FileVersion {
+    let matches = try document.versions().filter { $0.persistentIdentifier.hasPrefix(name) }
+    guard Set(matches.map(\.persistentIdentifier)).count == 1,
+      let version = matches.first(where: { !$0.isResolved }) ?? matches.first
+    else { throw CommandFailure.noSuchVersion(name) }
+    return version
   }
 
   private static func change(
@@ -141,6 +151,12 @@ extension Subcommand {
     let before = document.text
     let delta = TextDifference(from: before.bytes, to: body(before)).delta
     _ = document.exchange(delta, replacesText: true)
+    try close(document, in: container)
+  }
+
+  fileprivate static func close(
+    _ document: Document, in container: DocumentContainer
+  ) throws(CommandFailure) {
     defer { LastDocumentChange(in: container.container).note(document.path) }
     do throws(SharedFolderError) {
       try document.close()
@@ -158,6 +174,44 @@ extension Subcommand {
     let container = try invocation.documents()
     let path = try container.path(of: invocation.operands[0])
     let versions = try Document.open(path, in: container).versions()
+    try print(versions, invocation)
+  }
+
+  static let documentRestore = Subcommand(
+    "doc restore", "NAME ID", "bring a text of doc history back; the present one stays in it",
+    prints: false, count: 2...2
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    let document = try Document.open(path, in: container)
+    // What is no text has none of its own to lose: it stays a version.
+    if let reason = document.standing.readOnly, reason != .binary {
+      throw CommandFailure.documentIsReadOnly(path, reason)
+    }
+    try document.restore(version(invocation.operands[1], of: document))
+    try close(document, in: container)
+  }
+
+  static let documentResolve = Subcommand(
+    "doc resolve", "NAME [ID]",
+    "say that versions which lost a conflict need no look any more; without ID all",
+    count: 1...2
+  ) { invocation in
+    let container = try invocation.documents()
+    let path = try container.path(of: invocation.operands[0])
+    let document = try Document.open(path, in: container)
+    let named = try invocation.operands.dropFirst().first.map { try version($0, of: document) }
+    let unresolved = try document.unresolvedConflictVersions().filter {
+      named == nil || $0.persistentIdentifier == named?.persistentIdentifier
+    }
+    try document.resolve(unresolved)
+    let names = unresolved.map(\.persistentIdentifier)
+    try print(
+      document.versions().filter { $0.isConflict && names.contains($0.persistentIdentifier) },
+      invocation)
+  }
+
+  private static func print(_ versions: [FileVersion], _ invocation: Invocation) throws {
     if invocation.isJSON { return try Output.print(.array(versions.map(json))) }
     try Output.print(
       versions.map { version in
@@ -170,17 +224,6 @@ extension Subcommand {
             "\(version.persistentIdentifier.prefix(8))  \(time)  \(size)\(mark)  ",
           data: version.origin)
       })
-  }
-
-  static let documentRestore = Subcommand(
-    "doc restore", "NAME ID", "bring a text of doc history back; the present one stays in it",
-    prints: false, count: 2...2
-  ) { invocation in
-    let container = try invocation.documents()
-    let path = try container.path(of: invocation.operands[0])
-    let document = try Document.open(path, in: container)
-    let text = try text(of: invocation.operands[1], in: document)
-    try change(document, in: container) { _ in text.bytes }
   }
 
   // {"id", "time", "origin", "size", "kind", "isResolved"}

@@ -58,8 +58,10 @@ extension DocumentContainer {
   func newPath(named name: String) throws -> String {
     let last = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
     let isWhole = last.map { $0.isEmpty || $0.contains(UInt8(ascii: ".")) } ?? true
-    let path = isWhole ? name : name + ".md"
-    if let problem = problem(withNewPath: path) {
+    let path = isWhole ? name : name + DocumentName.usualEnding
+    // An ending must not hide what is wrong with the name as it was typed.
+    let typed = isWhole ? nil : last.flatMap { DocumentName.problem(with: String(Substring($0))) }
+    if let problem = typed ?? problem(withNewPath: path) {
       let offered = try safePath(like: path)
       throw CommandFailure.badDocumentName(name, problem, offered: offered)
     }

@@ -19,16 +19,25 @@ extension Subcommand {
         found.append(Found(place: "notes", line: index + 1, text: text))
       }
     }
-    for path in container?.paths ?? [] {
-      guard let container, let text = savedText(at: path, in: container) else { continue }
-      found += lines(with: pattern, in: text).map { line in
-        let bytes = text.bytes(in: text.contentRange(ofLine: line))
-        return Found(place: path, line: line + 1, text: String(decoding: bytes, as: UTF8.self))
+    var unread = 0
+    container?.forEachNewestText { path, outcome in
+      switch outcome {
+      case .success(let text):
+        found += lines(with: pattern, in: text).map { line in
+          let bytes = text.bytes(in: text.contentRange(ofLine: line))
+          return Found(place: path, line: line + 1, text: String(decoding: bytes, as: UTF8.self))
+        }
+      case .failure(let error):
+        // Somebody may have deleted it a moment ago.
+        if error.code == .notFound { return }
+        unread += 1
+        Output.say("tamnote: not searched: \(Words.sentence(error))")
       }
     }
-    guard !found.isEmpty else { throw CommandFailure.nothingFound(invocation.text(from: 0)) }
-    if invocation.isJSON { return try Output.print(.array(found.map(\.json))) }
-    try Output.print(found.map { OutputLine(data: "\($0.place):\($0.line):\($0.text)") })
+    try print(found, invocation)
+    // The text may be in there.
+    if unread > 0 { throw CommandFailure.notSearched(count: unread) }
+    if found.isEmpty { throw CommandFailure.nothingFound(invocation.text(from: 0)) }
   }
 
   /// Nil where they cannot be opened, as on a disk that is read-only: the notes are searched even so.
@@ -43,17 +52,12 @@ extension Subcommand {
     }
   }
 
-  /// The text of a file; nil where it cannot be read, of which too large ones are told: a text may be
-  /// in there.
-  private static func savedText(at path: String, in container: DocumentContainer) -> TextBuffer? {
-    do throws(SharedFolderError) {
-      return try container.savedText(at: path)
-    } catch {
-      if case .tooLarge = error.code {
-        Output.say("tamnote: not searched: \(Words.sentence(error))")
-      }
-      return nil
-    }
+  private static func print(
+    _ found: [Found], _ invocation: Invocation
+  ) throws(SharedFolderError) {
+    if found.isEmpty { return }
+    if invocation.isJSON { return try Output.print(.array(found.map(\.json))) }
+    try Output.print(found.map { OutputLine(data: "\($0.place):\($0.line):\($0.text)") })
   }
 
   /// A line in which the text was found; of the notes the number is the place in the list.
