@@ -31,6 +31,10 @@ enum MergeLawsProgram {
         print("seed \(seed): \(violation)")
         broken += 1
       }
+      if let violation = JointExample(seed: seed).violation {
+        print("seed \(seed), two additions: \(violation)")
+        broken += 1
+      }
     }
     if broken > 0 {
       print("\(broken) of \(count) merges break a law")

@@ -40,6 +40,11 @@ struct TableMerge {
     return merged
   }
 
+  /// Columns, each of which stands by itself.
+  private static func run(_ numbers: ArraySlice<Int32>) -> JointAddition.Run {
+    JointAddition.Run(numbers: numbers, isBlank: { _ in false }, divides: { _ in true })
+  }
+
   /// Finds out which column became which; nil where not every row has all columns, or not both sides
   /// added some and kept those that were there.
   private init?(_ texts: Triple<[UInt8]>, _ rows: [Triple<TableRow>]) {
@@ -67,7 +72,7 @@ struct TableMerge {
         ? (first: firstPartners[column], second: secondPartners[column])
         : (first: counts.first, second: counts.second)
       let (first, second) = (reached.first..<next.first, reached.second..<next.second)
-      switch JointAddition(added.first[first], added.second[second], carriesText: { _ in true }) {
+      switch JointAddition(Self.run(added.first[first]), Self.run(added.second[second])) {
       case .first: columns.append(.own(.first, first))
       case .second: columns.append(.own(.second, second))
       case .both(let head, let tail):

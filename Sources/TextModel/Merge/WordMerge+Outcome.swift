@@ -29,7 +29,7 @@ extension WordMerge {
     let first = identities.first[group.first]
     let second = identities.second[group.second]
     if first == second { return .first }
-    if group.base.isEmpty { return outcome(ofAdding: first, second) }
+    if group.base.isEmpty { return outcome(ofAdditionsIn: group) }
     let firstOnlyRemoves = hunks.first[group.firstHunks].allSatisfy(\.new.isEmpty)
     let secondOnlyRemoves = hunks.second[group.secondHunks].allSatisfy(\.new.isEmpty)
     switch (firstOnlyRemoves, secondOnlyRemoves) {
@@ -42,12 +42,21 @@ extension WordMerge {
     return isBlank(group) ? longerBlank(group) : .bothRewrote
   }
 
-  private func outcome(ofAdding first: ArraySlice<Int32>, _ second: ArraySlice<Int32>) -> Outcome {
-    switch JointAddition(first, second, carriesText: { texts.first.classes[$0].isText }) {
+  private func outcome(ofAdditionsIn group: HunkGroup) -> Outcome {
+    let joint = JointAddition(
+      run(texts.first, identities.first[group.first]),
+      run(texts.second, identities.second[group.second]))
+    return switch joint {
     case .first: .first
     case .second: .second
     case .both(let head, let tail): .bothAdded(head: head, tail: tail)
     }
+  }
+
+  private func run(_ text: WordTokens, _ numbers: ArraySlice<Int32>) -> JointAddition.Run {
+    JointAddition.Run(
+      numbers: numbers, isBlank: { text.classes[$0] == .blank },
+      divides: text.dividesSentences)
   }
 
   /// Whether nothing but blanks is in question.
@@ -98,7 +107,9 @@ extension WordMerge {
 
   private func sentenceStart(before token: Int) -> Int {
     var start = token
-    while start > 0, token - start < Self.sentenceLimit, !endsSentence(start - 1) { start -= 1 }
+    while start > 0, token - start < Self.sentenceLimit, !texts.base.endsSentence(start - 1) {
+      start -= 1
+    }
     while start < token, texts.base.classes[start] == .blank { start += 1 }
     return start
   }
@@ -107,20 +118,10 @@ extension WordMerge {
     var end = token
     while end < texts.base.count, end - token < Self.sentenceLimit {
       end += 1
-      if endsSentence(end - 1) { return end }
+      if texts.base.endsSentence(end - 1) { return end }
     }
     return end
   }
-
-  private func endsSentence(_ token: Int) -> Bool {
-    guard texts.base.classes[token] == .sign else { return false }
-    let sign = texts.base.bytes[texts.base[token]]
-    return Self.sentenceEnds.contains { sign.elementsEqual($0.utf8) }
-      && (sign.count > 1 || token + 1 == texts.base.count
-        || texts.base.classes[token + 1] == .blank)
-  }
-
-  private static let sentenceEnds = [".", "!", "?", "\u{3002}", "\u{FF01}", "\u{FF1F}"]
 }
 
 extension [WordMerge.Step] {

@@ -86,8 +86,7 @@ struct WordMerge {
       putSecond(group.second)
       mark(.editKeptOverDeletion, from: start, group)
     case .bothAdded(let head, let tail):
-      putFirst(group.first.dropLast(tail))
-      putSecond(group.second.dropFirst(head))
+      putBoth(group.first.dropLast(tail), group.second.dropFirst(head))
       mark(.bothAdded, from: start, group)
     case .bothRewrote:
       putFirst(group.first)
@@ -95,6 +94,20 @@ struct WordMerge {
       putSecond(group.second)
       mark(.bothRewrote, from: start, group)
     }
+  }
+
+  /// Puts what both sides added in one place, with one blank between where one belongs there.
+  private mutating func putBoth(_ first: Range<Int>, _ second: Range<Int>) {
+    putFirst(first)
+    guard let end = first.last, let next = second.first else { return putSecond(second) }
+    if last.kind == .blank, texts.second.classes[next] == .blank {
+      return putSecond(second.dropFirst())
+    }
+    let areTexts =
+      texts.first.classes[first].contains(where: \.isText)
+      && texts.second.classes[second].contains(where: \.isText)
+    if areTexts, texts.first.needsBlank(behind: end, before: next, in: texts.second) { putSpace() }
+    putSecond(second)
   }
 
   private mutating func putFirst(_ tokens: Range<Int>) {

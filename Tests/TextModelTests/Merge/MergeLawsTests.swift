@@ -14,6 +14,14 @@ struct MergeLawsTests {
     }
   }
 
+  @Test func `two additions that begin or end alike both stand there whole`() {
+    let firstSeed = UInt64.random(in: 1...1_000_000_000)
+    for seed in firstSeed..<(firstSeed + 300) {
+      let violation = JointExample(seed: seed).violation
+      #expect(violation == nil, "seed \(seed)")
+    }
+  }
+
   @Test func `this build merges as every other build of version 1`() {
     #expect(ThreeWayMerge.version == 1)
     #expect(MergeDigest.ofExamples == MergeDigest.expected)

@@ -25,10 +25,63 @@ struct MergeRulesTests {
     expect("milk", "milk bread", "milk eggs", give: "milk bread eggs", [.bothAdded])
   }
 
-  @Test func `what both began alike stands there once`() {
+  @Test func `what both began alike stands there once if it stands by itself`() {
     expect(
-      "a\n", "a\nsame\nmine\n", "a\nsame\nyours\n", give: "a\nsame\nmine\nyours\n", [.bothAdded])
+      "a\n", "a\n\nsame\n\nmine\n", "a\n\nsame\n\nyours\n",
+      give: "a\n\nsame\n\nmine\n\nyours\n", [.bothAdded])
+    expect(
+      "- a\n", "- a\n- same\n- mine\n", "- a\n- same\n- yours\n",
+      give: "- a\n- same\n- mine\n- yours\n", [.bothAdded])
+    expect(
+      "We met.", "We met. It rained. Anna left.", "We met. It rained. Bert slept.",
+      give: "We met. It rained. Anna left. Bert slept.", [.bothAdded])
     expect("a\n", "a\nx\ny\n", "a\nw\nx\ny\nz\n", give: "a\nw\nx\ny\nz\n")
+  }
+
+  @Test func `sentences that begin or end alike are two`() {
+    expect(
+      "We met.", "We met. Anna came late and left early.", "We met. Bert slept and left early.",
+      give: "We met. Anna came late and left early. Bert slept and left early.", [.bothAdded])
+    expect(
+      "今日は雨です。", "今日は雨です。母に電話しました。", "今日は雨です。駅で本を買いました。",
+      give: "今日は雨です。母に電話しました。駅で本を買いました。", [.bothAdded])
+    expect(
+      "Buy milk", "Buy milk, red wine and bread", "Buy milk, cheese and bread",
+      give: "Buy milk, cheese and bread, red wine and bread", [.bothAdded])
+    expect(
+      "See:", "See: [a](x.md)", "See: [b](y.md)", give: "See: [a](x.md) [b](y.md)", [.bothAdded])
+  }
+
+  @Test func `lines that begin or end alike are two`() {
+    expect(
+      "a\n", "a\nsame\nmine\n", "a\nsame\nyours\n", give: "a\nsame\nmine\nsame\nyours\n",
+      [.bothAdded])
+    let tasks = (
+      home: "## Home\n- [ ] clean\n- [ ] call mum\n",
+      work: "## Work\n- [ ] report\n- [ ] call mum\n"
+    )
+    expect("", tasks.home, tasks.work, give: tasks.home + tasks.work, [.bothAdded])
+    // Blank lines do not make a paragraph of what is indented or closes something.
+    let functions = (f: "\nf() {\n  a()\n\n  x()\n}\n", g: "\ng() {\n  b()\n\n  x()\n}\n")
+    expect(
+      "a\n", "a\n" + functions.f, "a\n" + functions.g, give: "a\n" + functions.f + functions.g,
+      [.bothAdded])
+    // What stands below a heading belongs to it.
+    let days = (monday: "\n## Mon\n\nRain.\n\nEnd.\n", sunday: "\n## Sun\n\nSun.\n\nEnd.\n")
+    expect(
+      "a\n", "a\n" + days.monday, "a\n" + days.sunday, give: "a\n" + days.monday + days.sunday,
+      [.bothAdded])
+  }
+
+  @Test func `what goes on with a list stands before the section that the other side added`() {
+    expect(
+      "# Shopping\n\n- milk\n- bread\n", "# Shopping\n\n- milk\n- bread\n- tea\n",
+      "# Shopping\n\n- milk\n- bread\n\n## Sunday\n\nCall Anna.\n",
+      give: "# Shopping\n\n- milk\n- bread\n- tea\n\n## Sunday\n\nCall Anna.\n", [.bothAdded])
+    expect(
+      "- a\n", "- a\n- b\n", "- a\n  - of a\n", give: "- a\n  - of a\n- b\n", [.bothAdded])
+    expect(
+      "a\n", "a\n\n# B\n", "a\n\nz\n", give: "a\n\nz\n\n# B\n", [.bothAdded])
   }
 
   @Test func `of two added lines both stay, also where one begins with all of the other`() {
