@@ -17,7 +17,7 @@ struct EditScript {
   let old: [Int32]
   let new: [Int32]
   /// Steps that are left for all calls together.
-  private var work: Int
+  private(set) var work: Int
 
   init(old: [Int32], new: [Int32], workLimit: Int) {
     self.old = old

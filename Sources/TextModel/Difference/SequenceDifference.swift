@@ -1,12 +1,15 @@
 /// Where two lists of numbers differ, as ranges of their indices.
 ///
 /// What is unique in both and in the same order is kept for certain, first of all what can tell most
-/// by itself; between such anchors as much as possible is kept. Additions and removals that could stand in several places stand in the last
-/// one, so that the same change made twice is found to be the same.
+/// by itself; between such anchors as much as possible is kept. Additions and removals that could
+/// stand in several places stand in the last one, so that the same change made twice is found to be
+/// the same.
 struct SequenceDifference {
   let old: [Int32]
   let new: [Int32]
   private(set) var hunks: [Hunk] = []
+  /// The steps that the comparison took.
+  private(set) var steps = 0
   private var reached = (old: 0, new: 0)
 
   /// Compares two lists of numbers.
@@ -32,6 +35,7 @@ struct SequenceDifference {
       add(EditScript.Run(old: anchor.old, new: anchor.new, count: 1))
     }
     for run in script.runs(reached.old..<tail.old, reached.new..<tail.new) { add(run) }
+    steps = workLimit - script.work
     add(tail)
     slideDown()
   }

@@ -8,6 +8,8 @@ struct LineMerge {
   let words: Triple<LineWords>
   let pairings: (first: LinePairing, second: LinePairing)
   private(set) var required: RequiredLines
+  /// The work that is left.
+  private(set) var budget: MergeBudget
   private(set) var output = MergeOutput()
   private var distance: KeptDistance
   /// What became of the words of a line that was looked at before its turn.
@@ -23,9 +25,12 @@ struct LineMerge {
   ///   - lines: the passage in the three versions.
   ///   - changed: what either side changed of its lines, as the rest of the text was compared.
   ///   - required: the lines that must be in the result.
+  ///   - budget: the work that may be done.
   init(
-    _ lines: Triple<LineTable>, _ changed: (first: [Hunk], second: [Hunk]), required: RequiredLines
+    _ lines: Triple<LineTable>, _ changed: (first: [Hunk], second: [Hunk]),
+    required: RequiredLines, _ budget: MergeBudget
   ) {
+    var budget = budget
     self.lines = lines
     self.required = required
     distance = KeptDistance(isBehindBlank: lines.base.isBehindBlank)
@@ -35,10 +40,9 @@ struct LineMerge {
     var (first, second) = changed
     // Lines that differ in nothing but their endings are the same lines.
     if !lines.base.haveOneEnding || !lines.first.haveOneEnding || !lines.second.haveOneEnding {
-      let hunks = { (side: [Int32]) in
-        SequenceDifference(
-          from: identities.base, to: side, below: interner.count, isTelling: lines.base.hasText
-        ).hunks
+      func hunks(_ side: [Int32]) -> [Hunk] {
+        budget.hunks(
+          from: identities.base, to: side, below: interner.count, isTelling: lines.base.hasText)
       }
       (first, second) = (hunks(identities.first), hunks(identities.second))
     }
@@ -48,10 +52,11 @@ struct LineMerge {
       first: LineWords(lines.first, in: first.map(\.new), &wordInterner),
       second: LineWords(lines.second, in: second.map(\.new), &wordInterner))
     pairings = (
-      LinePairing(lines.base, lines.first, first, (words.base, words.first)),
-      LinePairing(lines.base, lines.second, second, (words.base, words.second))
+      LinePairing(lines.base, lines.first, first, (words.base, words.first), &budget),
+      LinePairing(lines.base, lines.second, second, (words.base, words.second), &budget)
     )
-    tableRows = TableMerge.rows(in: lines, pairings)
+    tableRows = TableMerge.rows(in: lines, pairings, &budget)
+    self.budget = budget
   }
 
   /// Merges the whole passage.
@@ -304,7 +309,8 @@ struct LineMerge {
     let isRequired =
       required.contains(contents.first, of: lines.first.bytes)
       || required.contains(contents.second, of: lines.second.bytes)
-    return isRequired || !areVersions(at) ? nil : WordMerge.merged(lines.map(\.bytes), contents)
+    guard !isRequired, areVersions(at) else { return nil }
+    return WordMerge.merged(lines.map(\.bytes), contents, &budget)
   }
 
   /// Puts the lines that both sides rewrote, one behind the other, first as the one side has them

@@ -13,16 +13,17 @@ struct LinePairing {
 
   init(
     _ base: LineTable, _ side: LineTable, _ hunks: [Hunk],
-    _ words: (base: LineWords, side: LineWords)
+    _ words: (base: LineWords, side: LineWords), _ budget: inout MergeBudget
   ) {
     partners = Array(repeating: nil, count: base.count)
     additions = []
     gaps = []
-    var similar = SimilarLines(of: words.base, in: words.side)
+    var similar = SimilarLines(of: words.base, in: words.side, budget)
     for run in hunks.runsBetween(upTo: base.count) {
       pairEqual(from: (run.old, run.new), to: run.old + run.count)
     }
     for hunk in hunks { pair(hunk, similar.pairs(in: hunk), words) }
+    budget = similar.budget
     pairFirstBlanks(words)
     gaps = Array(repeating: side.count, count: base.count + 1)
     for index in partners.indices.reversed() { gaps[index] = partners[index] ?? gaps[index + 1] }

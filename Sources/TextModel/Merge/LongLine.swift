@@ -11,7 +11,9 @@ struct LongLine {
   private let passages: Triple<LineTable>
   private let groups: [HunkGroup]
 
-  init(_ texts: Triple<[UInt8]>, _ contents: Triple<Range<Int>>) {
+  init(
+    _ texts: Triple<[UInt8]>, _ contents: Triple<Range<Int>>, _ budget: inout MergeBudget
+  ) {
     self.texts = texts
     let passages = Triple(
       base: LineTable(passagesOf: texts.base, contents.base),
@@ -20,8 +22,8 @@ struct LongLine {
     self.passages = passages
     var interner = Interner(expecting: passages.base.count)
     let identities = passages.map { $0.identities(&interner) }
-    let hunks = { (side: [Int32], table: LineTable) in
-      SequenceDifference(from: identities.base, to: side, below: interner.count).hunks.map {
+    func hunks(_ side: [Int32], _ table: LineTable) -> [Hunk] {
+      budget.hunks(from: identities.base, to: side, below: interner.count).map {
         Hunk(old: passages.base.bytes(of: $0.old), new: table.bytes(of: $0.new))
       }
     }
@@ -35,7 +37,7 @@ struct LongLine {
   }
 
   /// The merge, with both versions of a sentence where both sides rewrote the same words.
-  func merged() -> MergeOutput {
+  func merged(_ budget: inout MergeBudget) -> MergeOutput {
     var output = MergeOutput()
     var reached = passages.base.starts[0]
     for group in groups {
@@ -46,7 +48,7 @@ struct LongLine {
         output.append(.second, group.second)
       } else {
         var merge = WordMerge(
-          texts, Triple(base: group.base, first: group.first, second: group.second))
+          texts, Triple(base: group.base, first: group.first, second: group.second), &budget)
         output.append(merge.mergedSentences())
       }
       reached = group.base.upperBound

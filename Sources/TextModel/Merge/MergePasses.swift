@@ -9,9 +9,17 @@ struct MergePasses {
   private var added: (first: [Range<Int>], second: [Range<Int>]) = ([], [])
   /// The lines of the first side that the second has as well and that got cells from both.
   private var widened: [Range<Int>] = []
+  /// The work that the last pass left.
+  private(set) var budget: MergeBudget
+  private let budgetOfPass: MergeBudget
 
-  init(_ texts: Triple<MergeText>) {
+  /// - Parameters:
+  ///   - texts: the texts.
+  ///   - budget: the work that one pass may do on lines that both sides changed.
+  init(_ texts: Triple<MergeText>, budget: MergeBudget = MergeBudget()) {
     self.texts = texts
+    self.budget = budget
+    budgetOfPass = budget
     let base = texts.base
     let hunks = { (side: MergeText) in
       LineDifference(from: base.bytes, base.lines, to: side.bytes, side.lines).hunks
@@ -54,6 +62,7 @@ struct MergePasses {
     removed = []
     added = ([], [])
     widened = []
+    budget = budgetOfPass
     var output = MergeOutput()
     var reached = texts.base.lines.lowerBound
     for group in groups {
@@ -76,7 +85,7 @@ struct MergePasses {
       second: LineTable(texts.second.bytes, group.second))
     let isRequired = required.count > 0 && required.areAny(of: lines)
     if !isRequired, isOneSided { return putOneSided(group, into: &output) }
-    if !isOneSided, let paragraph = ParagraphMerge(lines) {
+    if !isOneSided, let paragraph = ParagraphMerge(lines, &budget) {
       let merged = paragraph.merged()
       if !isRequired || required.areAll(of: lines, in: merged) {
         required.remove(merged, of: lines.map(\.bytes))
@@ -87,8 +96,10 @@ struct MergePasses {
         return output.append(merged)
       }
     }
-    var merge = LineMerge(lines, changes(in: group, of: lines), required: required)
+    var merge = LineMerge(
+      lines, changes(in: group, of: lines), required: required, budget)
     merge.merge()
+    budget = merge.budget
     output.append(merge.output)
     removed += merge.removed
     widened += merge.widened

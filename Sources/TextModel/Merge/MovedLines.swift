@@ -7,6 +7,7 @@ struct MovedLines {
   private let hunks: (first: [Hunk], second: [Hunk])
   /// Pairs of lines that are still compared.
   private var work = 1 << 18
+  private var budget = MergeBudget()
   private var interner = Interner()
 
   /// So many of the words of both lines together, in thousandths, are shared by versions of a line
@@ -72,7 +73,8 @@ struct MovedLines {
         side: LineWords(new, in: [whole.new], &interner)
       )
       var hasVersion = [Bool](repeating: false, count: new.count)
-      for (index, partner) in LinePairing(old, new, [whole], words).partners.enumerated() {
+      let pairing = LinePairing(old, new, [whole], words, &budget)
+      for (index, partner) in pairing.partners.enumerated() {
         guard let partner else { continue }
         hasVersion[partner] = words.base.areVersions(index, partner, in: words.side)
       }

@@ -28,13 +28,14 @@ struct ParagraphMerge {
   /// items or quotes than the base, its lines are none.
   ///
   /// - Returns: nil where no side has filled lines anew, or the words do not merge by themselves.
-  init?(_ lines: Triple<LineTable>) {
+  init?(_ lines: Triple<LineTable>, _ budget: inout MergeBudget) {
     guard Self.mayFlow(lines) else { return nil }
     let texts = lines.map(FlowingText.init)
     var interner = Interner(expecting: texts.base.count)
     let numbers = texts.map { $0.identities(&interner) }
     let merge = WordMerge(
-      texts.map(\.tokens), numbers, below: interner.count, workLimit: Self.workLimit)
+      texts.map(\.tokens), numbers, below: interner.count, workLimit: Self.workLimit,
+      &budget)
     let first = ParagraphFilling(
       of: texts.base, by: texts.first, merge.hunks.first,
       (numbers.base, numbers.first, interner.count))

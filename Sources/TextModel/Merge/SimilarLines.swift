@@ -9,13 +9,14 @@ struct SimilarLines {
 
   /// Blocks with more pairs of lines than this are divided before all of them are compared.
   private static let cellLimit = 40_000
-  /// Pairs of lines that are still compared, in all blocks together; then none are similar.
-  private var work = 1 << 20
+  /// What is left; without it no lines are similar.
+  private(set) var budget: MergeBudget
 
   /// A line of the base and what it became.
   typealias Pair = (base: Int, side: Int)
 
-  init(of base: LineWords, in side: LineWords) {
+  init(of base: LineWords, in side: LineWords, _ budget: MergeBudget) {
+    self.budget = budget
     self.base = base
     self.side = side
   }
@@ -44,7 +45,7 @@ struct SimilarLines {
   // MARK: - Certain pairs
 
   /// Lines that have the same words in both blocks.
-  private func unchangedPairs(in block: Hunk) -> [Pair] {
+  private mutating func unchangedPairs(in block: Hunk) -> [Pair] {
     var numbers: [[LineWord]: Int32] = [:]
     let number = { (words: [LineWord]) in
       let next = Int32(numbers.count)
@@ -54,8 +55,7 @@ struct SimilarLines {
     }
     let old = base.words[block.old].map(number)
     let new = side.words[block.new].map(number)
-    let hunks = SequenceDifference(from: old, to: new, below: numbers.count, workLimit: 1 << 22)
-      .hunks
+    let hunks = budget.hunks(from: old, to: new, below: numbers.count, limit: 1 << 22)
     let pairs = hunks.runsBetween(upTo: old.count).flatMap { run in
       (0..<run.count).map { offset in
         (block.old.lowerBound + run.old + offset, block.new.lowerBound + run.new + offset)
@@ -99,9 +99,11 @@ struct SimilarLines {
   /// In a large block only lines near its diagonal are compared.
   private mutating func bestPairs(in block: Hunk) -> [Pair] {
     let (rows, columns) = (block.old.count, block.new.count)
-    guard rows > 0, columns > 0, work > 0 else { return [] }
-    let width = isSmall(block) ? columns : min(columns, max(Self.cellLimit / rows, 32))
-    work -= rows * width
+    guard rows > 0, columns > 0 else { return [] }
+    let width =
+      isSmall(block) ? columns : min(columns, max(Self.cellLimit / rows, 32), budget.pairs / rows)
+    guard width > 0, rows * width <= budget.pairs else { return [] }
+    budget.pairs -= rows * width
     let (base, side) = (base, side)
     let table = SimilarityTable(rows: rows, columns: columns, width: width) { row, column in
       let similarity = base.similarity(

@@ -19,7 +19,8 @@ struct TableMerge {
 
   /// The merged rows of all such tables in a passage, by the line of the base.
   static func rows(
-    in lines: Triple<LineTable>, _ pairings: (first: LinePairing, second: LinePairing)
+    in lines: Triple<LineTable>, _ pairings: (first: LinePairing, second: LinePairing),
+    _ budget: inout MergeBudget
   ) -> [Int: MergeOutput] {
     var merged: [Int: MergeOutput] = [:]
     var table: [(line: Int, row: Triple<TableRow>)] = []
@@ -33,7 +34,7 @@ struct TableMerge {
         }
       } else if !table.isEmpty {
         let merge = TableMerge(lines.map(\.bytes), table.map(\.row))
-        for (line, row) in table { merged[line] = merge?.merged(row) }
+        for (line, row) in table { merged[line] = merge?.merged(row, &budget) }
         table = []
       }
     }
@@ -121,7 +122,9 @@ struct TableMerge {
   // MARK: - Rows
 
   /// One row; nil where both sides rewrote the same words of a cell.
-  private func merged(_ row: Triple<TableRow>) -> MergeOutput? {
+  private func merged(
+    _ row: Triple<TableRow>, _ budget: inout MergeBudget
+  ) -> MergeOutput? {
     var output = MergeOutput()
     output.append(.first, row.first.head)
     for column in columns {
@@ -140,7 +143,7 @@ struct TableMerge {
         let cells = Triple(
           base: row.base.cells[at.base], first: row.first.cells[at.first],
           second: row.second.cells[at.second])
-        guard let cell = mergedCell(cells) else { return nil }
+        guard let cell = mergedCell(cells, &budget) else { return nil }
         output.append(cell)
       }
     }
@@ -148,7 +151,9 @@ struct TableMerge {
     return output
   }
 
-  private func mergedCell(_ cells: Triple<Range<Int>>) -> MergeOutput? {
+  private func mergedCell(
+    _ cells: Triple<Range<Int>>, _ budget: inout MergeBudget
+  ) -> MergeOutput? {
     var output = MergeOutput()
     if texts.base.equals(cells.base, in: texts.first, cells.first) {
       output.append(.second, cells.second)
@@ -157,7 +162,7 @@ struct TableMerge {
     {
       output.append(.first, cells.first)
     } else {
-      return WordMerge.merged(texts, cells)
+      return WordMerge.merged(texts, cells, &budget)
     }
     return output
   }

@@ -16,13 +16,13 @@ struct WordMerge {
   var last = Edge(kind: .blank, isApart: true)
 
   /// Compares the words of parts of three texts.
-  init(_ texts: Triple<[UInt8]>, _ parts: Triple<Range<Int>>) {
+  init(_ texts: Triple<[UInt8]>, _ parts: Triple<Range<Int>>, _ budget: inout MergeBudget) {
     let tokens = Triple(
       base: WordTokens(texts.base, parts.base), first: WordTokens(texts.first, parts.first),
       second: WordTokens(texts.second, parts.second))
     var interner = Interner(expecting: tokens.base.count)
     let identities = tokens.map { $0.identities(&interner) }
-    self.init(tokens, identities, below: interner.count)
+    self.init(tokens, identities, below: interner.count, &budget)
   }
 
   /// Compares tokens by numbers, which are equal for equal ones.
@@ -32,14 +32,15 @@ struct WordMerge {
   ///   - identities: their numbers.
   ///   - limit: above all the numbers.
   ///   - workLimit: so many steps at most for each side.
+  ///   - budget: what the steps are taken from.
   init(
     _ texts: Triple<WordTokens>, _ identities: Triple<[Int32]>, below limit: Int,
-    workLimit: Int = 1 << 24
+    workLimit: Int = 1 << 24, _ budget: inout MergeBudget
   ) {
     self.texts = texts
     self.identities = identities
-    let hunks = { (side: [Int32]) in
-      SequenceDifference(from: identities.base, to: side, below: limit, workLimit: workLimit).hunks
+    func hunks(_ side: [Int32]) -> [Hunk] {
+      budget.hunks(from: identities.base, to: side, below: limit, limit: workLimit)
     }
     self.hunks = (hunks(identities.first), hunks(identities.second))
   }

@@ -1,7 +1,8 @@
 import MergeExamples
 import SeededRandomness
 import Testing
-import TextModel
+
+@testable import TextModel
 
 @Suite("Merging hostile texts")
 struct HostileMergeTests {
@@ -27,6 +28,28 @@ struct HostileMergeTests {
   @Test(arguments: HostileMerges.letters)
   func `much of the same merges without end or loss`(letter: [UInt8]) {
     #expect(HostileMerges.holds(for: letter, size: 300_000))
+  }
+
+  /// Lines of which both sides changed every one, in one block or in many.
+  @Test(arguments: [1, 20, 1000], ["a b c d e", "a b a b b a a b b b a b a a b"])
+  func `all lines share the work that may be done where both sides changed them`(
+    blockSize: Int, line: String
+  ) {
+    let texts = Triple(base: "e", first: "x", second: "y").map { end in
+      Array(
+        (0..<2000).map { index in
+          let isChanged = index % (blockSize + 1) < blockSize
+          return isChanged ? "\(line.dropLast(index % 3))\(end)\n" : "line \(index)\n"
+        }.joined().utf8)
+    }
+    let limit = MergeBudget(pairs: 5000, steps: 5000)
+    var passes = MergePasses(MergeInput(texts).texts, budget: limit)
+    let output = passes.merged()
+    #expect(passes.budget.pairs >= 0)
+    #expect(passes.budget.steps > -2 * EditScript.roundLimit)
+    #expect(passes.budget.steps < limit.steps)
+    #expect(output.count >= texts.first.count)
+    #expect(output.count <= texts.base.count + texts.first.count + texts.second.count)
   }
 
   @Test func `texts that have nothing in common lose nothing`() {
