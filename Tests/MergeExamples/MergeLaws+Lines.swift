@@ -12,6 +12,7 @@ extension MergeLaws {
     if let number = versions.mixedNumber(in: result) { return "a number of nobody: \(number)" }
     if let line = versions.joinedItem(in: result) { return "an item joins another: \(line)" }
     if let line = versions.brokenRow(in: result) { return "no row of a table: \(line)" }
+    if let line = versions.indentedLine(in: result) { return "nobody indented this: \(line)" }
     if merge.isClean, let line = versions.removedLine(in: result) {
       return "a removed line is back without a word: \(line)"
     }
@@ -40,6 +41,12 @@ private struct LineVersions {
   /// A number of which every version has other digits.
   func mixedNumber(in result: LineContents) -> String? {
     result.numbers.first { number in !all.contains { $0.numbers.contains(number) } }.map(shown)
+  }
+
+  /// A line that begins with a blank, as none of any version does.
+  func indentedLine(in result: LineContents) -> String? {
+    let indented = { (text: LineContents) in text.texts.first { $0.first == UInt8(ascii: " ") } }
+    return all.allSatisfy { indented($0) == nil } ? indented(result).map(shown) : nil
   }
 
   // MARK: - Divided and joined lines

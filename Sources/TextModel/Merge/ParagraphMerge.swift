@@ -144,7 +144,8 @@ struct ParagraphMerge {
       areLines = true
     }
     for token in tokens {
-      putGap(before: token, of: source, keepsBreak: isFiller || areLines)
+      // What began the passage does not begin a line for that behind other words.
+      putGap(before: token, of: source, keepsBreak: areLines || isFiller && token > 0)
       output.append(source, text.word(token))
       self.last = text.tokens.classes[token]
     }
@@ -177,7 +178,7 @@ struct ParagraphMerge {
     } else if text.lead(token).isEmpty {
       putSpace(before: kind, isGlued)
     } else {
-      output.append(source, text.lead(token))
+      putLead(source, text.lead(token))
     }
   }
 
@@ -202,8 +203,8 @@ struct ParagraphMerge {
       base: texts.base.beginsLine(at.base), first: texts.first.beginsLine(at.first),
       second: texts.second.beginsLine(at.second))
     // Where the one side left the lines as they were, the other may have divided one.
-    let source =
-      filling.hasMovedLine(of: at.base) ? filler : begins.first == begins.base ? .second : .first
+    let changed: MergeSource = begins.first == begins.base ? .second : .first
+    let source = behindAddition(at) ?? (filling.hasMovedLine(of: at.base) ? filler : changed)
     let (lead, otherLead) = leads(at, source)
     if source == .first ? begins.first : begins.second {
       putBreak(source, source == .first ? at.first : at.second, before: kind, isKept: true)
@@ -214,8 +215,14 @@ struct ParagraphMerge {
       putSpace(before: kind, isGlued.base || isGlued.first || isGlued.second)
     } else {
       let other: MergeSource = source == .first ? .second : .first
-      output.append(lead.isEmpty ? other : source, lead.isEmpty ? otherLead : lead)
+      putLead(lead.isEmpty ? other : source, lead.isEmpty ? otherLead : lead)
     }
+  }
+
+  /// The side that alone put words before what began the passage.
+  private func behindAddition(_ at: Triple<Int>) -> MergeSource? {
+    guard output.count > 0, (at.first == 0) != (at.second == 0) else { return nil }
+    return at.first == 0 ? .second : .first
   }
 
   private func leads(_ at: Triple<Int>, _ source: MergeSource) -> (Range<Int>, other: Range<Int>) {
@@ -224,6 +231,16 @@ struct ParagraphMerge {
   }
 
   // MARK: - Gaps
+
+  /// Puts the blank between two words of a line; before what now begins a line only what stands
+  /// before the passage.
+  private mutating func putLead(_ source: MergeSource, _ lead: Range<Int>) {
+    if last != .blank {
+      output.append(source, lead)
+    } else if output.count == 0 {
+      output.append(filler, text(filler).lead(0))
+    }
+  }
 
   /// Puts the line break before a token that begins a line, or a space for it.
   private mutating func putBreak(

@@ -22,6 +22,9 @@ extension WordMerge {
   ) {
     guard !tokens.isEmpty else { return }
     let text = source == .base ? texts.base : source == .first ? texts.first : texts.second
+    if isStrayBlank(text, tokens.lowerBound, at: places) {
+      return put(source, tokens.dropFirst(), at: places.map { $0?.dropFirst() })
+    }
     let start = Edge(
       kind: text.classes[tokens.lowerBound],
       isApart: isApart(places.map { $0.map { $0.lowerBound - 1 } }))
@@ -29,6 +32,18 @@ extension WordMerge {
     output.append(source, text.bytes(of: tokens))
     last = Edge(
       kind: text.classes[tokens.upperBound - 1], isApart: isApart(places.map { $0?.upperBound }))
+  }
+
+  /// Whether a token is a blank that would begin the line, as no text that has it does with it.
+  private func isStrayBlank(
+    _ text: WordTokens, _ token: Int, at places: Triple<Range<Int>?>
+  ) -> Bool {
+    guard output.count == 0, text.classes[token] == .blank,
+      ![places.base, places.first, places.second].contains(where: { $0?.lowerBound == 0 })
+    else { return false }
+    // Within a long line other words stand before these.
+    let start = texts.base.starts[0]
+    return start == 0 || texts.base.bytes[start - 1] == UInt8(ascii: "\n")
   }
 
   /// Puts a space, unless a blank is there.

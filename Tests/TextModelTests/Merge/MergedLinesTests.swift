@@ -36,6 +36,15 @@ struct MergedLinesTests {
       give: "- the quick brown\n  fox jumps over the old\n  lazy dog and goes\n- two 3\n")
   }
 
+  @Test func `no blank and no line break stands where the first word of a paragraph changed`() {
+    let base = "the milk tea before and met late\nthrough after met Anna and left.\n"
+    let filled = "milk tea before and\nmet late through after met Anna\nand left.\n"
+    expect(base, "the " + filled, "\(base.dropFirst(4))", give: filled)
+    expect(
+      "x\n\n" + base, "x\n\nthe " + filled, "x\n\n\(base.dropFirst(4))", give: "x\n\n" + filled)
+    expect(base, "the " + filled, "So " + base, give: "So the " + filled)
+  }
+
   @Test func `a whole line put into a paragraph that was filled anew stays a line`() {
     expect(
       "one two three four\nfive six seven eight\nnine ten eleven\n",
