@@ -25,7 +25,7 @@ struct `The list of commands` {
        Enter Do it  Esc Back
       """)
     pilot.press(Key(.enter))
-    #expect(pilot.publishedText == "[ ] milk\nbread\n")
+    #expect(pilot.publishedText == "- [ ] milk\nbread\n")
     #expect(pilot.lines[0].contains("Shopping.md"))
   }
 

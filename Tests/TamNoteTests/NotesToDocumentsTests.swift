@@ -50,36 +50,23 @@ struct `Notes to documents` {
 
   @Test func `a document that others have open stays one`() throws {
     let desk = try Desk(notes: ["Shopping"])
-    let terminal = try desk.openTerminal()
-    try terminal.open("Shopping")
-    try terminal.press("C-o")
-    try terminal.wait(forText: "Shopping.md")
-    let other = try desk.openEditor()
-    try terminal.press("C-q")
-    try terminal.wait(forText: "[Notes 0]")
-    try terminal.press("u")
-    try terminal.wait(forText: "it stays a document")
-    try other.type("more ")
-    try desk.wait(forText: "more Shopping", in: "Shopping.md")
-  }
-
-  @Test func `an undo that is killed between note and document is finished by the next`() throws {
-    let desk = try Desk(notes: ["Shopping"])
-    let terminal = try desk.openTerminal()
+    let terminal = try desk.openShell()
+    let program = "'\(try Program.path())'"
+    try terminal.type(program + "\r")
+    try terminal.wait(forText: "Shopping")
     try terminal.open("Shopping")
     try terminal.press("C-o")
     try terminal.wait(forText: "Shopping.md")
     try terminal.press("C-q")
     try terminal.wait(forText: "[Notes 0]")
     try terminal.press("q")
-    #expect(try terminal.waitForEnd() == 0)
-    let program = desk.program.with(["TAMNOTE_FAULT": "renameat2-noreplace:1:kill:trash"])
-    #expect(try program.run("undo").code == 128 + SIGKILL)
+    try terminal.wait(until: "the shell again") { !$0.contains("[Notes 0]") }
+    try terminal.type("TAMNOTE_FAULT=renameat2-noreplace:1:kill:trash \(program) undo\r")
+    try terminal.wait(forText: "Killed")
     #expect(try desk.program.notes() == ["Shopping"] && desk.documentNames == ["Shopping.md"])
-    let finished = try desk.program.run("undo")
-    #expect(finished.output.contains("Took back: Shopping.md is a note again"), "\(finished)")
+    try terminal.type(program + " undo\r")
+    try terminal.wait(forText: "Took back: Shopping.md is a note again")
     #expect(try desk.program.notes() == ["Shopping"] && desk.documentNames == [])
-    #expect(try desk.program.run("undo").output.contains("Took back: added"))
   }
 
   @Test func `an empty one leaves no file`() throws {

@@ -36,11 +36,12 @@ public final class DocumentContainer: Sendable {
   ///   - terminal: what others see as the origin of changes made here.
   ///   - maximumSize: in bytes; larger files are not opened.
   ///   - delays: the waiting times of the rules.
+  ///   - polls: whether to look at intervals even where the system reports changes.
   /// - Throws: why the container must not be used, or what stands in the way of keeping anything on
   ///   this machine.
   public init(
     _ container: Container, terminal: String, maximumSize: Int = 1 << 30,
-    delays: Delays = .ofProcess
+    delays: Delays = .ofProcess, polls: Bool = false
   ) throws(SharedFolderError) {
     self.container = container
     self.terminal = terminal
@@ -54,7 +55,7 @@ public final class DocumentContainer: Sendable {
     try SystemCalls.makeFolder(OpenTerminals.folder(in: histories), mode: 0o700)
     lineages = Mutex(LineageLogs(container, delays: delays))
     places = Mutex(DocumentPlaces(in: histories, replica: container.replica, delays: delays))
-    news = FolderNews(delays: delays)
+    news = FolderNews(delays: delays, polls: polls)
     let save = AtomicSave(replica: container.replica, access: .onlyUser)
     clock = Mutex(
       ObservedTime(path: Paths.join(container.localPath, "observed-time"), save: save))

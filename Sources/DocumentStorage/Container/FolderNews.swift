@@ -20,9 +20,12 @@ final class FolderNews: Sendable {
 
   private let state = Mutex(State())
   private let delays: Delays
+  private let polls: Bool
 
-  init(delays: Delays) {
+  /// One that `polls` looks at intervals even where the system reports changes.
+  init(delays: Delays, polls: Bool) {
     self.delays = delays
+    self.polls = polls
   }
 
   deinit {
@@ -42,7 +45,7 @@ final class FolderNews: Sendable {
       if let watcher = state.watcher {
         watcher.watch(Self.folders(of: state.observers))
       } else {
-        let watcher = try FolderWatcher(folders: folders, delays: delays)
+        let watcher = try FolderWatcher(folders: folders, delays: delays, polls: polls)
         state.watcher = watcher
         follow(watcher)
       }

@@ -25,7 +25,7 @@ extension Subcommand {
     notes.store.observe { _ in arrived.signal() }
     try notes.store.startWatching(polls: polls)
     // Where they cannot be watched the notes still are.
-    let container = try? Documents(beside: notes).container()
+    let container = try? Documents(beside: notes, polls: polls).container()
     if let container, let watch = try? DocumentsWatch(of: container, polls: polls) {
       documents.follow(watch) { arrived.signal() }
     }

@@ -9,9 +9,17 @@ final class Documents: Sendable {
   private let opened: Mutex<DocumentContainer?>
   private let kept = Mutex<KeptTexts?>(nil)
 
-  /// Those beside these notes; `container` where they are open already.
-  init(beside notes: Notes, opened container: DocumentContainer? = nil) {
+  private let polls: Bool
+
+  /// Those beside these notes.
+  ///
+  /// - Parameters:
+  ///   - notes: whose folder it is.
+  ///   - container: the documents, where they are open already.
+  ///   - polls: whether to look at intervals even where the system reports changes.
+  init(beside notes: Notes, opened container: DocumentContainer? = nil, polls: Bool = false) {
     self.notes = notes
+    self.polls = polls
     opened = Mutex(container)
   }
 
@@ -21,7 +29,8 @@ final class Documents: Sendable {
   func container() throws(SharedFolderError) -> DocumentContainer {
     try opened.withLock { opened throws(SharedFolderError) in
       if let opened { return opened }
-      let container = try DocumentContainer(notes.store.container, terminal: notes.terminal)
+      let container = try DocumentContainer(
+        notes.store.container, terminal: notes.terminal, polls: polls)
       opened = container
       return container
     }

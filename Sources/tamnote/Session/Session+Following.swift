@@ -22,10 +22,10 @@ extension Session {
       // An empty list in place of notes that cannot be read would frighten.
       if let problem = notes.store.standing.problem { throw problem }
       if let last { try notes.bring(from: last.notes) }
-      let session = try Session(terminal: terminal, notes: notes, follows: follows)
+      let session = try Session(terminal: terminal, notes: notes, follows: follows, polls: polls)
       last?.drafts.hand(to: session.drafts)
       session.greeting = last?.farewell
-      hasMoved = try session.run(polls: polls)
+      hasMoved = try session.run()
       if !hasMoved {
         try notes.bringAlong()
         try session.sendDraftsAfterNotes()
@@ -53,11 +53,11 @@ extension Session {
   ) throws {
     let place = path.flatMap { EditorPlaces(of: container.container)[$0] }
     let session = try Session(
-      terminal: terminal, notes: notes, follows: false,
+      terminal: terminal, notes: notes, follows: false, polls: polls,
       documents: Documents(beside: notes, opened: container),
       beginningWith: .editor(path ?? "New document", place))
     session.desk.open(path, at: place)
-    _ = try session.run(polls: polls)
+    _ = try session.run()
     if let failure = session.failure { throw failure }
   }
 

@@ -36,6 +36,7 @@ final class Session {
   /// Whether it is known here that the notes are in another folder.
   private var isMoveKnown: Bool
   private let follows: Bool
+  private let polls: Bool
   private(set) var isEnding = false
   /// Whether the terminal shows the screens as they are.
   private var isShown = false
@@ -55,18 +56,20 @@ final class Session {
 
   /// Opens a session on these notes.
   ///
-  /// One that `follows` ends when this machine moves to another folder, as soon as nothing is open.
+  /// One that `follows` ends when this machine moves to another folder, as soon as nothing is open;
+  /// one that `polls` looks at intervals even where the system reports changes.
   init(
-    terminal: Terminal, notes: Notes, follows: Bool, documents: Documents? = nil,
+    terminal: Terminal, notes: Notes, follows: Bool, polls: Bool, documents: Documents? = nil,
     beginningWith name: ScreenName? = nil
   ) throws(SharedFolderError) {
     SystemCalls.giveBackMemory()
     self.terminal = terminal
     self.notes = notes
     self.follows = follows
+    self.polls = polls
     isMoveKnown = !FolderChoice(in: try LocalState()).isInUse(notes.store.container)
     inbox = try Inbox()
-    self.documents = documents ?? Documents(beside: notes)
+    self.documents = documents ?? Documents(beside: notes, polls: polls)
     desk = DocumentDesk(self.documents, of: notes.store.container, inbox: inbox)
     clipboard = SharedClipboard(
       in: Paths.join(notes.store.localFolder, "clipboard"),
@@ -78,10 +81,9 @@ final class Session {
 
   /// Runs until the person quits or the terminal is gone; everything typed is kept.
   ///
-  /// - Parameter polls: whether to look at intervals even where the system reports changes.
   /// - Returns: whether the notes are in another folder now, to be opened there.
   /// - Throws: where there is nothing left to watch the folder with.
-  func run(polls: Bool) throws(SharedFolderError) -> Bool {
+  func run() throws(SharedFolderError) -> Bool {
     if screens.showsNotes {
       drafts.takeOver()
       handle([.drafts(drafts.all)])

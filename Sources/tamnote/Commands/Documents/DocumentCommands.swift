@@ -194,7 +194,7 @@ extension Subcommand {
 
   static let documentResolve = Subcommand(
     "doc resolve", "NAME [ID]",
-    "say that versions which lost a conflict need no look any more; without ID all",
+    "say that versions which lost a conflict are looked at; without ID all",
     count: 1...2
   ) { invocation in
     let container = try invocation.documents()

@@ -11,12 +11,7 @@ extension Invocation {
 
   /// Opens the documents that lie in the same folder as these notes.
   func documents(beside notes: Notes) throws -> DocumentContainer {
-    let container = notes.store.container
-    let documents = try DocumentContainer(container, terminal: notes.terminal)
-    if case .refused = documents.contact.state {
-      throw CommandFailure.folderRefused(documents.contact, path: container.path)
-    }
-    return documents
+    try Documents(beside: notes, polls: arguments.flags.contains(.poll)).container()
   }
 }
 
