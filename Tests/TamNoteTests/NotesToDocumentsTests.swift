@@ -50,6 +50,21 @@ struct `Notes to documents` {
 
   @Test func `a document that others have open stays one`() throws {
     let desk = try Desk(notes: ["Shopping"])
+    let terminal = try desk.openTerminal()
+    try terminal.open("Shopping")
+    try terminal.press("C-o")
+    try terminal.wait(forText: "Shopping.md")
+    let other = try desk.openEditor()
+    try terminal.press("C-q")
+    try terminal.wait(forText: "[Notes 0]")
+    try terminal.press("u")
+    try terminal.wait(forText: "it stays a document")
+    try other.type("more ")
+    try desk.wait(forText: "more Shopping", in: "Shopping.md")
+  }
+
+  @Test func `an undo that is killed between note and document is finished by the next`() throws {
+    let desk = try Desk(notes: ["Shopping"])
     let terminal = try desk.openShell()
     let program = "'\(try Program.path())'"
     try terminal.type(program + "\r")

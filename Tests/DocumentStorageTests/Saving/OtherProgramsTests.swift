@@ -20,7 +20,7 @@ struct OtherProgramsTests {
       testDescription: "reads, waits and renames over",
       script: """
         for i in $(seq 30); do
-          cp note .read; cp .read .copy; echo "rude-$i" >> .copy
+          cat note > .read; cp .read .copy; echo "rude-$i" >> .copy
           # Until somebody has saved what it never reads, unless they are done.
           for look in $(seq 20); do cmp -s note .read || break; done
           mv .copy note
@@ -57,7 +57,7 @@ struct OtherProgramsTests {
         for i in $(seq 60); do
           echo "tee-$i"
           for look in $(seq 5); do cmp -s note ../seen || break; done
-          cp note ../seen
+          cat note > ../seen
         done | tee -a note > /dev/null
         """, lines: numbered("tee", 60), onlyAdds: true),
     Program(testDescription: "nobody", script: "", lines: [], onlyAdds: true),
