@@ -66,7 +66,7 @@ programs: build-tests
 
 run-laws: programs
 	$(TESTED)/KeyValueLaws 20000
-	$(TESTED)/MergeLaws 20000
+	$(TESTED)/MergeLaws 20000 1
 	$(TESTED)/TextLaws 1000
 	$(TESTED)/ScreenLaws
 	$(TESTED)/ReconcileSimulator 1000 1

@@ -97,6 +97,10 @@ public struct HeldLock: ~Copyable, Sendable {
   /// Frees the lock now.
   public consuming func release() {}
 
+  // Closing the file is not enough: a process that is being started at this moment has it too, until
+  // it is a program of its own.
+  deinit { try? SystemCalls.unlock(file.descriptor, "") }
+
   private static let holder = [
     String(SystemCalls.processIdentifier), SystemCalls.terminalName() ?? "-",
     Paths.name(of: CommandLine.arguments.first ?? "-"),

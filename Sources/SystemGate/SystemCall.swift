@@ -49,6 +49,7 @@ package enum SystemCall: String, Sendable {
   case terminalName = "ttyname_r"
   case truncate = "ftruncate"
   case unlink
+  case unlock = "unlock"
   case waitForProgram = "waitpid"
   case windowSize = "ioctl-tiocgwinsz"
   case write

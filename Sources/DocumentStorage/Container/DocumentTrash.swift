@@ -167,9 +167,12 @@ extension DocumentContainer {
     return path.flatMap { $0.utf8.first == UInt8(ascii: "/") ? nil : $0 }
   }
 
-  /// As ``path(of:)``, for a document that was never in the Trash; nil for one that was.
-  package func pathIfNeverRemoved(_ document: DocumentID) -> String? {
+  /// As ``path(of:)``, also while it is on its way to the Trash; nil for one that somebody brought
+  /// back from there.
+  package func pathUnlessBroughtBack(_ document: DocumentID) -> String? {
     let kinds = graph(of: document).nodes.flatMap { $0.records.map(\.kind) }
-    return kinds.contains(.deleted) ? nil : path(of: document)
+    let removals = kinds.count { $0 == .deleted }
+    let returns = kinds.count { $0 == .restored }
+    return removals > 0 && returns >= removals ? nil : path(of: document)
   }
 }

@@ -186,6 +186,11 @@ extension SystemCalls {
       throw error
     }
   }
+
+  /// Frees the lock of an open file, also for whoever has that file from this process.
+  static func unlock(_ descriptor: Int32, _ path: String) throws(SharedFolderError) {
+    try attempt(.unlock, path) { Int(flock(descriptor, LOCK_UN)) }
+  }
 }
 
 extension SharedFolderError {

@@ -64,7 +64,7 @@ extension Notes {
     guard let undo = history.nextRedo(key: Self.key, origin: terminal),
       undo.origin.utf8.elementsEqual(terminal.utf8), let made = history.madeDocument(by: undo),
       made.origin == .note, !undo.changes.isEmpty, undo.changes.allSatisfy(stands),
-      let path = try documents.container().pathIfNeverRemoved(made.id)
+      let path = try documents.container().pathUnlessBroughtBack(made.id)
     else { return nil }
     let document = try Document.open(path, in: documents.container())
     defer { try? document.close() }

@@ -5,7 +5,8 @@ import TextModel
 @Suite("Merge laws")
 struct MergeLawsTests {
   @Test func `whatever two people do, nothing of either is lost`() {
-    let firstSeed = UInt64.random(in: 1...1_000_000_000)
+    // The same each time; the release program tries others.
+    let firstSeed: UInt64 = 1
     var figures = MergeLaws.Figures()
     for seed in firstSeed..<(firstSeed + 300) {
       let example = MergeExample(seed: seed, onlyAdding: seed % 4 == 0)
