@@ -37,10 +37,7 @@ struct `A note changed meanwhile` {
       Program.path(), words,
       desk.program.with(["TAMNOTE_FAULT": "flock:\(count):stop:\(lock)"]).environment,
       home: desk.home, input: [])
-    try wait(until: "the command stopped") {
-      try String(contentsOfFile: "/proc/\(stopping.processID)/stat", encoding: .utf8).contains(
-        ") T ")
-    }
+    try waitUntilStopped(stopping.processID)
     #expect(try desk.program.run("note", "edit", id(of: old), new).code == 0)
     stopping.send(SIGCONT)
     return try stopping.finish()

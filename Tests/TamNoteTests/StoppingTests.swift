@@ -22,7 +22,7 @@ struct `While it is stopped` {
         try shell.type("x")
         kill(process, SIGTSTP)
       }
-      try wait(until: "the program stopped") { try isStopped(process) }
+      try waitUntilStopped(process)
       let attempt = try desk.program.shell("flock -n '\(lock)' true")
       #expect(attempt.code == 0, "round \(round)")
       try shell.wait(forText: "Stopped")
@@ -32,9 +32,5 @@ struct `While it is stopped` {
         try $0.contains("Buy milk") && shell.isOnAlternateScreen()
       }
     }
-  }
-
-  private func isStopped(_ process: pid_t) throws -> Bool {
-    try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") T ")
   }
 }

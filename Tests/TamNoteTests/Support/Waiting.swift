@@ -39,3 +39,10 @@ func wait(
 ) throws {
   _ = try wait(for: what, instead: instead) { try holds() ? true : nil }
 }
+
+/// Waits until a process has stopped, as ^Z and SIGSTOP stop it.
+func waitUntilStopped(_ process: pid_t) throws {
+  try wait(until: "the program stopped") {
+    try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") T ")
+  }
+}
